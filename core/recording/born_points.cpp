@@ -6,115 +6,135 @@
 namespace annulus {
 namespace {
 
-constexpr double kFarthest = 1e15;
-constexpr double kMostAlong = 2000;  // cells: 16 MB at most
+// Points that a box lists before it is halved; of 4, 8 and 16 that is the fastest.
+constexpr std::uint32_t kMostListed = 8;
 
-std::int64_t cells_along(double side, double reach) {
-  const double cells = std::floor(side / reach);
-  return static_cast<std::int64_t>(std::clamp(std::isfinite(cells) ? cells : kMostAlong, 1.0, kMostAlong));
+// The least power of two above a length.
+double power_above(double length) {
+  return std::ldexp(1.0, std::ilogb(length) + 1);
+}
+
+double wrapped(double x, double side) {
+  const double rest = std::fmod(x, side), at = rest < 0 ? rest + side : rest;
+  return at < side ? at : 0;
 }
 
 }  // namespace
 
-BornPoints::BornPoints(const Domain& domain, double reach) : domain_(domain) {
-  cut(cells_along(domain.width, reach), cells_along(domain.height, reach));
+BornPoints::BornPoints(const Domain& domain)
+    : domain_(domain),
+      box_{{0, power_above(domain.width)}, {0, power_above(domain.height)}},
+      smallest_(std::ldexp(std::min(box_.x.high, box_.y.high), -64)),
+      farthest_{std::ldexp(box_.x.high, 50), std::ldexp(box_.y.high, 50)},
+      wrapping_(domain.periodic ? 8 * std::numeric_limits<double>::epsilon() * (domain.width + domain.height)
+                                : 0),
+      nodes_(1) {}
+
+Location BornPoints::position(Location place) const {
+  if (domain_.periodic) return {wrapped(place.x, domain_.width), wrapped(place.y, domain_.height)};
+  return {std::clamp(place.x, -farthest_.x, farthest_.x), std::clamp(place.y, -farthest_.y, farthest_.y)};
 }
 
-void BornPoints::cut(std::int64_t columns, std::int64_t rows) {
-  columns_ = columns;
-  rows_ = rows;
-  width_ = domain_.width / static_cast<double>(columns);
-  height_ = domain_.height / static_cast<double>(rows);
-  heads_.assign(static_cast<std::size_t>(columns * rows), kNoPoint);
-}
-
-void BornPoints::refine(std::int64_t columns, std::int64_t rows) {
-  const std::vector<Index> listed = std::move(heads_);
-  cut(columns, rows);
-  for (const Index first : listed)
-    for (Index at = first; at != kNoPoint;) {
-      Index& head = head_at(places_[at]);
-      const Index next = std::exchange(before_[at], head);
-      head = std::exchange(at, next);
+// The whole becomes half of a larger one.
+void BornPoints::grow_to(Location position) {
+  const auto grow = [&](double at, Span& span, Halved halved) {
+    while (at < span.low || at >= span.high) {
+      const bool upper = at < span.low;
+      (upper ? span.low : span.high) += (upper ? -1 : 1) * (span.high - span.low);
+      const auto halves = static_cast<Index>(nodes_.size());
+      nodes_.resize(nodes_.size() + 2);
+      nodes_[halves + (upper ? 1 : 0)] = nodes_[0];
+      nodes_[0].first = halves;
+      nodes_[0].halved = halved;
     }
+  };
+  grow(position.x, box_.x, Halved::across_x);
+  grow(position.y, box_.y, Halved::across_y);
 }
 
-Index& BornPoints::head_at(Location place) {
-  const Span column = span(place.x, 0, width_, columns_), row = span(place.y, 0, height_, rows_);
-  return heads_[cell(column.first, row.first)];
-}
-
-Index* BornPoints::link_to(Location place) {
-  for (Index* link = &head_at(place); *link != kNoPoint; link = &before_[*link]) {
+BornPoints::Leaf BornPoints::leaf_of(Location position, int more) {
+  Leaf leaf{0, box_};
+  for (;;) {
     ++work_;
-    if (places_[*link].x == place.x && places_[*link].y == place.y) return link;
+    Node& node = nodes_[leaf.number];
+    node.count += static_cast<std::uint32_t>(more);
+    if (node.halved == Halved::no) return leaf;
+    const bool upper = is_upper(position, leaf.box, node.halved);
+    leaf = {node.first + (upper ? 1 : 0), half(leaf.box, node.halved, upper)};
   }
-  return nullptr;
+}
+
+Index* BornPoints::link_in(Index leaf, Location place) {
+  Index* link = &nodes_[leaf].first;
+  for (; *link != kNoPoint && !(places_[*link].x == place.x && places_[*link].y == place.y);
+       link = &next_[*link])
+    ++work_;
+  return link;
 }
 
 void BornPoints::insert(Location place) {
   const Index point = size();
   places_.push_back(place);
-  before_.push_back(kNoPoint);
+  next_.push_back(kNoPoint);
   removed_.push_back(false);
-  if (const Index* link = link_to(place))
-    heaps_[*link].later.push_back(point);
-  else
-    before_[point] = std::exchange(head_at(place), point);
-  constexpr std::int64_t kMost = static_cast<std::int64_t>(kMostAlong);
-  if (static_cast<std::int64_t>(++kept_) <= 4 * columns_ * rows_ || (columns_ == kMost && rows_ == kMost))
-    return;
-  refine(std::min(2 * columns_, kMost), std::min(2 * rows_, kMost));
+  shared_.push_back(false);
+  const Location at = position(place);
+  grow_to(at);
+  const Leaf leaf = leaf_of(at, 1);
+  Index& link = *link_in(leaf.number, place);
+  if (link == kNoPoint) {
+    link = point;
+    return split(leaf);
+  }
+  leaf_of(at, -1);
+  shared_[link] = true;
+  later_.insert({place.x, place.y, point});
+}
+
+void BornPoints::split(Leaf leaf) {
+  while (nodes_[leaf.number].count > kMostListed) {
+    const Box& box = leaf.box;
+    const double width = box.x.high - box.x.low, height = box.y.high - box.y.low;
+    const Halved halved = width >= height ? Halved::across_x : Halved::across_y;
+    const Span span = width >= height ? box.x : box.y;
+    // Far away numbers are too coarse for it.
+    if (std::max(width, height) < smallest_ || !(span.low < middle(span) && middle(span) < span.high)) return;
+    const auto halves = static_cast<Index>(nodes_.size());
+    nodes_.resize(nodes_.size() + 2);
+    Node& node = nodes_[leaf.number];
+    for (Index point = std::exchange(node.first, halves); point != kNoPoint;) {
+      ++work_;
+      Node& one = nodes_[halves + (is_upper(position(places_[point]), box, halved) ? 1 : 0)];
+      ++one.count;
+      const Index next = std::exchange(next_[point], one.first);
+      one.first = std::exchange(point, next);
+    }
+    node.halved = halved;
+    // If all are in one half it may still list too many.
+    const bool upper = nodes_[halves].count == 0;
+    leaf = {halves + (upper ? 1 : 0), half(box, halved, upper)};
+  }
 }
 
 void BornPoints::remove(Index point) {
   if (removed_[point]) return;
   removed_[point] = true;
-  --kept_;
-  Index* link = link_to(places_[point]);
-  if (*link == point)
-    drop_first(link);
-  else
-    drop_removed(*link);
-}
-
-// The next of its heap is listed in its place.
-void BornPoints::drop_first(Index* link) {
-  const Index point = *link;
-  auto node = heaps_.extract(point);
-  if (node.empty()) {
-    *link = before_[point];
+  const Location place = places_[point], at = position(place);
+  Index& link = *link_in(leaf_of(at, 0).number, place);
+  if (link != point) {
+    later_.erase({place.x, place.y, point});
+  } else if (!shared_[point]) {
+    link = next_[point];
+    leaf_of(at, -1);
     return;
+  } else {  // the next one at its place is listed for it
+    const auto next = later_.lower_bound({place.x, place.y, 0});
+    link = next->point;
+    next_[link] = next_[point];
+    later_.erase(next);
   }
-  Heap& heap = node.mapped();
-  for (; removed_[heap.later.front()]; --heap.removed) {
-    ++work_;
-    heap.later.pop_front();
-  }
-  const Index next = heap.later.front();
-  heap.later.pop_front();
-  before_[next] = before_[point];
-  *link = next;
-  if (heap.later.empty()) return;
-  node.key() = next;
-  heaps_.insert(std::move(node));
-}
-
-// Another one than the first of a heap has been removed.
-void BornPoints::drop_removed(Index first) {
-  const auto at = heaps_.find(first);
-  Heap& heap = at->second;
-  ++heap.removed;
-  for (; !heap.later.empty() && removed_[heap.later.back()]; --heap.removed) {
-    ++work_;
-    heap.later.pop_back();
-  }
-  if (2 * heap.removed > heap.later.size()) {
-    work_ += heap.later.size();
-    std::erase_if(heap.later, [&](Index later) { return removed_[later]; });
-    heap.removed = 0;
-  }
-  if (heap.later.empty()) heaps_.erase(at);
+  const auto later = later_.lower_bound({place.x, place.y, 0});
+  shared_[link] = later != later_.end() && later->is_at(place);
 }
 
 Location BornPoints::offset(Location a, Location b) const {
@@ -128,35 +148,11 @@ Location BornPoints::offset(Location a, Location b) const {
 
 BornPoints::Nearest BornPoints::nearest(Location place, double within) const {
   Nearest nearest{kNoPoint, within};
-  // What is farther than the whole domain is looked for among all points.
-  for (double reach = std::max(width_, height_);; reach *= 2) {
-    const bool everywhere = reach > domain_.width + domain_.height;
-    any_listed(place, std::min(within, everywhere ? kFarthest : reach), [&](Index point, double d) {
-      if (d < nearest.distance || (d == nearest.distance && point < nearest.point)) nearest = {point, d};
-      return false;
-    });
-    if (nearest.distance <= reach || everywhere) break;
-  }
+  any_listed(place, nearest.distance, [&](Index point, double d) {
+    if (d < nearest.distance || (d == nearest.distance && point < nearest.point)) nearest = {point, d};
+    return false;
+  });
   return nearest.point == kNoPoint ? Nearest{} : nearest;
-}
-
-// In a plane what lies outside is in the outermost cells; on a torus cells go on, each but once.
-BornPoints::Span BornPoints::span(double at, double reach, double side, std::int64_t cells) const {
-  // A hair more, so that rounding hides no cell.
-  const double more = reach * (1 + 1e-9);
-  const auto number = [&](double x) {
-    const double cell = std::floor(x / side), last = static_cast<double>(cells);
-    const double far = domain_.periodic ? 1e15 : last - 1;
-    return static_cast<std::int64_t>(std::clamp(cell, domain_.periodic ? -far : 0.0, far));
-  };
-  Span span{number(at - more), number(at + more)};
-  if (span.last - span.first >= cells) span = {0, cells - 1};
-  return span;
-}
-
-std::size_t BornPoints::cell(std::int64_t column, std::int64_t row) const {
-  const auto wrapped = [](std::int64_t i, std::int64_t n) { return (i % n + n) % n; };
-  return static_cast<std::size_t>(wrapped(row, rows_) * columns_ + wrapped(column, columns_));
 }
 
 }  // namespace annulus

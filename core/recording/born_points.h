@@ -2,21 +2,23 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <cstdint>
-#include <deque>
+#include <iterator>
 #include <limits>
-#include <unordered_map>
+#include <set>
 #include <vector>
 
 #include "core/domain/domain.h"
 
 namespace annulus {
 
-// Points by place while they are born, as exact as a file tells them, wherever they lie: several in a cell,
-// or outside the domain. Cells are `reach` wide at first, and narrower if points crowd.
+// Points by place while they are born, as exact as a file tells them, wherever they lie: several in one
+// place, or outside the domain. A box is halved across its longer side when it lists too many, as in a bucket
+// k-d trie (Samet, Foundations of Multidimensional and Metric Data Structures, 2006, section 1.4.2.1).
 class BornPoints {
  public:
-  BornPoints(const Domain& domain, double reach);
+  explicit BornPoints(const Domain& domain);
 
   void insert(Location place);
   void remove(Index point);  // nothing if it is removed
@@ -38,8 +40,7 @@ class BornPoints {
   };
   Nearest nearest(Location place, double within = std::numeric_limits<double>::infinity()) const;
 
-  // Calls visit(point, distance) once for each point that lies within `reach` of a place, and for some
-  // beyond.
+  // Calls visit(point, distance) once for each point that lies within `reach` of a place.
   template <class Visit>
   void visit_within(Location place, double reach, Visit visit) const {
     any_within(place, reach, [&](Index point, double d) {
@@ -52,73 +53,127 @@ class BornPoints {
   bool any_within(Location place, double reach, Test test) const {
     return any_listed(place, reach, [&](Index point, double d) {
       if (test(point, d)) return true;
-      const auto heap = heaps_.find(point);
-      return heap != heaps_.end() && std::ranges::any_of(heap->second.later, [&](Index later) {
-               ++work_;
-               return !removed_[later] && test(later, d);
-             });
+      if (!shared_[point]) return false;
+      const Location at = places_[point];
+      for (auto later = later_.lower_bound({at.x, at.y, 0}); later != later_.end() && later->is_at(at);
+           ++later) {
+        ++work_;
+        if (test(later->point, d)) return true;
+      }
+      return false;
     });
   }
 
-  // The same with test(point), which is asked only of the latest one of a heap, see heaps_.
+  // The same with test(point), which is asked only of the latest one at each place.
   template <class Test>
   bool any_latest_within(Location place, double reach, Test test) const {
     return any_listed(place, reach, [&](Index point, double) {
-      const auto heap = heaps_.find(point);
-      return test(heap == heaps_.end() ? point : heap->second.later.back());
+      const Location at = places_[point];
+      return test(shared_[point] ? std::prev(later_.lower_bound({at.x, at.y, kNoPoint}))->point : point);
     });
   }
 
-  // How many points and cells were looked at, in all.
+  // How many points and boxes were looked at, in all.
   std::uint64_t work() const { return work_; }
 
  private:
   struct Span {
-    std::int64_t first, last;
+    double low, high;
   };
-  // Whether test(point, distance) is true of a point that its cell lists: of a heap only the first one.
+  struct Box {
+    Span x, y;
+  };
+  enum class Halved : std::uint8_t { no, across_x, across_y };
+  // Half of its parent; the first one is the whole, and holds all.
+  struct Node {
+    Index first = kNoPoint;   // of its list of points; if it is halved its lower half, before the upper one
+    std::uint32_t count = 0;  // of the points in it that are listed
+    Halved halved = Halved::no;
+  };
+  // Points that are not removed, at the very place of an earlier one, which is listed for them. A sampler
+  // that begins anew from one seed makes such, and the nearest point would be looked for among all of them.
+  struct Later {
+    double x, y;
+    Index point;
+    bool is_at(Location place) const { return x == place.x && y == place.y; }
+    std::partial_ordering operator<=>(const Later&) const = default;
+  };
+
+  // Where a place stands among the boxes, and its distance there to one in x or y, at most the real one.
+  Location position(Location place) const;
+  double gap(double at, Span span, double side) const {
+    const auto direct = [&](double x) { return std::max({span.low - x, x - span.high, 0.0}); };
+    return domain_.periodic ? std::min({direct(at), direct(at - side), direct(at + side)}) : direct(at);
+  }
+  bool is_beyond(Location at, const Box& box, double reach) const {
+    return is_longer(gap(at.x, box.x, domain_.width), gap(at.y, box.y, domain_.height), reach + wrapping_);
+  }
+  // By more than what squares are off by.
+  static bool is_longer(double x, double y, double reach) {
+    const double more = reach * (1 + 1e-9);
+    return x * x + y * y > more * more;
+  }
+  static double middle(Span span) { return span.low + (span.high - span.low) / 2; }
+  static Box half(Box box, Halved halved, bool upper) {
+    Span& span = halved == Halved::across_x ? box.x : box.y;
+    (upper ? span.low : span.high) = middle(span);
+    return box;
+  }
+  static bool is_upper(Location position, const Box& box, Halved halved) {
+    return halved == Halved::across_x ? position.x >= middle(box.x) : position.y >= middle(box.y);
+  }
+
+  // Whether test(point, distance) is true of a listed point within `reach`, nearer boxes first. The test may
+  // make it shorter.
   template <class Test>
-  bool any_listed(Location place, double reach, Test test) const {
-    const Span columns = span(place.x, reach, width_, columns_), rows = span(place.y, reach, height_, rows_);
-    for (std::int64_t row = rows.first; row <= rows.last; ++row)
-      for (std::int64_t column = columns.first; column <= columns.last; ++column) {
+  bool any_listed(Location place, const double& reach, Test test) const {
+    return any_in(0, box_, place, position(place), reach, test);
+  }
+  template <class Test>
+  bool any_in(Index number, const Box& box, Location place, Location at, const double& reach,
+              Test& test) const {
+    ++work_;
+    const Node& node = nodes_[number];
+    if (node.count == 0 || is_beyond(at, box, reach)) return false;
+    if (node.halved == Halved::no) {
+      for (Index point = node.first; point != kNoPoint; point = next_[point]) {
         ++work_;
-        for (Index at = heads_[cell(column, row)]; at != kNoPoint; at = before_[at]) {
-          ++work_;
-          if (test(at, distance(place, places_[at]))) return true;
-        }
+        const Location away = offset(place, places_[point]);
+        if (is_longer(away.x, away.y, reach)) continue;
+        const double d = std::hypot(away.x, away.y);
+        if (d <= reach && test(point, d)) return true;
       }
+      return false;
+    }
+    const bool upper = is_upper(at, box, node.halved);
+    for (const bool one : {upper, !upper})
+      if (any_in(node.first + (one ? 1 : 0), half(box, node.halved, one), place, at, reach, test))
+        return true;
     return false;
   }
-  // Later points at the very place of one that its cell lists. A sampler that begins anew from one seed makes
-  // such, and the nearest point would be looked for among all of them.
-  struct Heap {
-    std::deque<Index> later;  // ascending; the last one is not removed
-    std::size_t removed = 0;  // of them, at most half
-  };
 
-  // With so many cells, all empty.
-  void cut(std::int64_t columns, std::int64_t rows);
-  // In so many cells that are smaller.
-  void refine(std::int64_t columns, std::int64_t rows);
-  Index& head_at(Location place);
-  // What holds the point that is listed at this very place; null: none is.
-  Index* link_to(Location place);
-  void drop_first(Index* link);
-  void drop_removed(Index first);
-  Span span(double at, double reach, double side, std::int64_t cells) const;
-  std::size_t cell(std::int64_t column, std::int64_t row) const;
+  void grow_to(Location position);
+  struct Leaf {
+    Index number;
+    Box box;
+  };
+  // That with a position; it and all boxes around it count so many more.
+  Leaf leaf_of(Location position, int more);
+  // What holds the point that is listed at this very place, or the end of the list.
+  Index* link_in(Index leaf, Location place);
+  void split(Leaf leaf);
 
   Domain domain_;
-  std::int64_t columns_ = 1, rows_ = 1;
-  double width_ = 1, height_ = 1;  // of a cell
-  // Of each cell: a list of its points that are not removed, of those at one place the first.
-  std::vector<Index> heads_;
-  std::vector<Index> before_;              // the next in its cell
-  std::unordered_map<Index, Heap> heaps_;  // by the point that is listed
+  Box box_;            // of all; its sides are powers of two, so that halves are exact
+  double smallest_;    // what is smaller is not halved
+  Location farthest_;  // what lies beyond, either way, stands there
+  double wrapping_;    // what a position on a torus is off by
+  std::vector<Node> nodes_;
+  std::vector<Index> next_;  // in its list
+  std::set<Later> later_;
+  std::vector<bool> shared_;  // of a listed point: whether there are later ones at its place
   std::vector<Location> places_;
   std::vector<bool> removed_;
-  Index kept_ = 0;  // how many are not removed
   mutable std::uint64_t work_ = 0;
 };
 

@@ -45,11 +45,7 @@ std::vector<Contradiction> contradictions_of(const TraceHeader& header) {
 }
 
 Contradictions::Contradictions(TraceRules rules, Called called, Found found)
-    : rules_(std::move(rules)),
-      called_(std::move(called)),
-      found_(std::move(found)),
-      points_(rules_.domain,
-              rules_.radius.value_or(std::max(rules_.domain.width, rules_.domain.height) / 100)) {
+    : rules_(std::move(rules)), called_(std::move(called)), found_(std::move(found)), points_(rules_.domain) {
   clues_.radius = rules_.radius.value_or(0);
 }
 
@@ -203,6 +199,7 @@ void Contradictions::judge_line(const TraceLine& line) {
 void Contradictions::judge_verdict(const TraceLine& line) {
   if (line.verdict == Verdict::accepted) {
     judge_round(line);
+    judge_accepted(line);
     add_point(line);
   }
   judging_ = true;
@@ -218,6 +215,7 @@ void Contradictions::remove(const TraceLine& line) {
          {English("removes point {0}, which is removed already"), {name(line.point)}});
   } else {
     points_.remove(line.point);
+    bounds_.clear();  // others may be farther now
     if (active_[line.point] == Activity::yes) --actives_;
     active_[line.point] = Activity::no;
   }
@@ -248,7 +246,10 @@ void Contradictions::start(const TraceLine& line) {
 void Contradictions::candidate(const TraceLine& line) {
   ++tries_;
   last_ = line.verdict;
-  if (judging_) pending_.clear();
+  if (judging_) {
+    pending_.clear();
+    bounds_.clear();
+  }
   judging_ = false;
   if (line.verdict == Verdict::pending) {
     pending_.push_back(line);

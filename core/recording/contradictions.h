@@ -62,8 +62,8 @@ inline std::optional<std::uint64_t> try_of(const Contradiction& found) {
 std::vector<Contradiction> contradictions_of(const TraceHeader& header);
 
 // Follows a trace, and tells of each contradiction as soon as it can be known. What only follows from an
-// earlier one is counted, and told as one at the end. Keeps 21 bytes a point (25 with a radius of its own),
-// and, if k is not known, 40 for each line that retires one.
+// earlier one is counted, and told as one at the end. Keeps 26 bytes a point (30 with a radius of its own),
+// 64 more for one at the place of an earlier one, and, if k is not known, 40 for each line that retires one.
 class Contradictions {
  public:
   using Found = std::function<void(const Contradiction&)>;
@@ -78,6 +78,8 @@ class Contradictions {
   const Clues& clues() const { return clues_; }
   // Lines so far that only follow from others; at the end they are told.
   std::uint64_t following() const;
+  // How many points and boxes were looked at, see BornPoints.
+  std::uint64_t work() const { return points_.work(); }
   // Whether r is told, or points have radii of their own.
   bool judges_distances() const;
   // What else is not judged, since the trace does not tell it. Complete after end().
@@ -115,11 +117,12 @@ class Contradictions {
   void judge_annulus(const TraceLine& line);
   void judge_accepted(const TraceLine& line);
   void note_violation(const TraceLine& line, Index near, bool missed);
-  void note_free(const TraceLine& line);
+  void note_free(const TraceLine& line, std::optional<BornPoints::Nearest> known = {});
   void note_searched(const TraceLine& line);
   void note_outside(Location place);
   void judge_refused(const TraceLine& line);
   void judge_round(const TraceLine& accepted);
+  void tell_not_farthest(const TraceLine& accepted, double mine, const TraceLine& farthest, double most);
   void judge_outside(const TraceLine& line);
   void retire(const TraceLine& line);
   void remove(const TraceLine& line);
@@ -182,7 +185,14 @@ class Contradictions {
   Verdict last_ = Verdict::accepted;
   std::vector<bool> failed_;        // points that had a turn in which all tries failed, and no retirement
   std::vector<TraceLine> pending_;  // candidates of the round, in their order
-  bool judging_ = false;            // a verdict on one of them has come: the next candidate begins a round
+  // Of each of them, by number: how far the nearest point is, or was when it was last asked for. A heap, the
+  // farthest first; empty until one is accepted.
+  struct Bound {
+    double distance;
+    std::size_t candidate;
+  };
+  std::vector<Bound> bounds_;
+  bool judging_ = false;  // a verdict on one of them has come: the next candidate begins a round
 
   std::vector<Retired> retired_;  // judged at the end, if k is known only then
   bool retires_ = false;          // any line has said so

@@ -44,24 +44,23 @@ void Contradictions::judge_accepted(const TraceLine& line) {
   double worst = 1;
   const auto consider = [&](Index other, double d) {
     const double wanted = required(line.radius, other);
-    if (d >= wanted * (1 - kExact) - slack_) return;
+    // Whatever r is, a place has but one point.
+    const bool shared = d == 0 && wanted == 0;
+    if (d >= wanted * (1 - kExact) - slack_ && !shared) return;
     // Of two that are as near the earlier one.
-    const double share = d / wanted;
+    const double share = shared ? 0 : d / wanted;
     if (share > worst || (share == worst && other > near)) return;
     worst = share;
     near = other;
   };
-  if (!(reach > 0)) {  // whatever r is, a place has but one point
-    near = points_.nearest(line.place, 0).point;
-    worst = 0;
-  } else if (all_keep_r(line.radius)) {
+  if (all_keep_r(line.radius)) {
     if (const auto nearest = points_.nearest(line.place, reach); nearest.point != kNoPoint)
       consider(nearest.point, nearest.distance);
   } else {
     points_.visit_within(line.place, reach, consider);
   }
   if (near == kNoPoint) {
-    if (line.kind == EventKind::candidate) note_free(line);
+    if (line.kind != EventKind::start) note_free(line);
     return;
   }
   std::string missed;
@@ -102,8 +101,7 @@ void Contradictions::judge_accepted(const TraceLine& line) {
 void Contradictions::note_violation(const TraceLine& line, Index near, bool missed) {
   const Location at = points_[near];
   const double cell = rules_.cell, distance = points_.distance(at, line.place);
-  if (line.kind == EventKind::candidate)
-    clues_.nearest_accepted = std::min(clues_.nearest_accepted, distance);
+  if (line.kind != EventKind::start) clues_.nearest_accepted = std::min(clues_.nearest_accepted, distance);
   // Enough to guess from. Where points lie in heaps each of them asks all of its heap.
   constexpr std::uint64_t kEnough = 5000;
   if (clues_.violations == kEnough) {
@@ -163,14 +161,14 @@ void Contradictions::note_searched(const TraceLine& line) {
   }
 }
 
-// A candidate, accepted or refused as too close, that has no point nearer than r.
-void Contradictions::note_free(const TraceLine& line) {
+// A candidate, accepted or refused as too close, that has no point nearer than r. `known`: the nearest one.
+void Contradictions::note_free(const TraceLine& line, std::optional<BornPoints::Nearest> known) {
   if (!all_keep_r(line.radius) || !rules_.radius) return;
   ++clues_.free;
   const bool refused = line.verdict == Verdict::too_close;
   if (refused) ++clues_.free_refused;
   if (clues_.free_refused == 0) return;  // how far the nearest point is matters only where that is wrong
-  const double nearest = points_.nearest(line.place).distance;
+  const double nearest = (known ? *known : points_.nearest(line.place)).distance;
   if (refused)
     clues_.farthest_refused = std::max(clues_.farthest_refused, nearest);
   else
@@ -181,20 +179,30 @@ void Contradictions::note_free(const TraceLine& line) {
 void Contradictions::judge_round(const TraceLine& accepted) {
   if (points_.size() == 0 || pending_.size() < 2) return;
   const double mine = points_.nearest(accepted.place).distance;
-  const TraceLine* farthest = nullptr;
-  double most = mine * (1 + kExact) + 2 * slack_;
-  for (const TraceLine& other : pending_) {
-    const double d = points_.nearest(other.place).distance;
-    if (d <= most) continue;
-    most = d;
-    farthest = &other;
+  // A new point makes distances only shorter, so most candidates need not be asked again.
+  if (bounds_.empty())
+    for (std::size_t i = 0; i < pending_.size(); ++i) bounds_.push_back({HUGE_VAL, i});
+  const auto nearer = [](const Bound& a, const Bound& b) {
+    return a.distance != b.distance ? a.distance < b.distance : a.candidate > b.candidate;
+  };
+  for (const double enough = mine * (1 + kExact) + 2 * slack_; bounds_.front().distance > enough;) {
+    std::ranges::pop_heap(bounds_, nearer);
+    Bound& asked = bounds_.back();
+    asked.distance = points_.nearest(pending_[asked.candidate].place).distance;
+    const Bound known = asked;
+    std::ranges::push_heap(bounds_, nearer);
+    if (bounds_.front().candidate == known.candidate && known.distance > enough)
+      return tell_not_farthest(accepted, mine, pending_[known.candidate], known.distance);
   }
-  if (!farthest) return;
+}
+
+void Contradictions::tell_not_farthest(const TraceLine& accepted, double mine, const TraceLine& farthest,
+                                       double most) {
   const bool told_apart = rounded(mine) != rounded(most);
   const auto length = [&](double d) { return told_apart ? Message::number(rounded(d)) : Message::number(d); };
   tell(Contradiction::Kind::not_farthest, accepted, accepted.point,
        {English("accepted {0} from the nearest point, though the candidate of try {1} is {2} away"),
-        {length(mine), std::to_string(farthest->attempt), length(most)}});
+        {length(mine), std::to_string(farthest.attempt), length(most)}});
 }
 
 void Contradictions::judge_refused(const TraceLine& line) {
@@ -225,8 +233,8 @@ void Contradictions::judge_refused(const TraceLine& line) {
                               [&](Index other, double d) { return d < enough(other); });
   }
   if (!near) {
-    note_free(line);
     const auto nearest = points_.nearest(line.place);
+    note_free(line, nearest);
     const auto says = [&]() -> Message {
       if (nearest.point == kNoPoint) return English("refused as too close, though there is no point");
       if (line.blocker == kNoPoint && !sized)

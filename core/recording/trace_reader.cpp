@@ -239,9 +239,12 @@ void TraceReader::bear(const Fields& fields, TraceLine& line) {
 bool TraceReader::take_waiting(TraceLine& verdict) {
   const std::uint64_t attempt = verdict.attempt;
   auto at = waiting_.begin() + static_cast<std::ptrdiff_t>(next_waiting_);
-  if (at == waiting_.end() || at->attempt != attempt)
-    at = std::ranges::find(waiting_, attempt, &Waiting::attempt);
-  if (at == waiting_.end() || at->judged) return false;
+  if (at == waiting_.end() || at->attempt != attempt) {
+    const auto number = waiting_numbers_.find(attempt);
+    if (number == waiting_numbers_.end()) return false;
+    at = waiting_.begin() + static_cast<std::ptrdiff_t>(number->second);
+  }
+  if (at->judged) return false;
   judging_ = true;
   at->judged = true;
   verdict.candidate = at->candidate;
@@ -349,10 +352,16 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
     line.faults.number_goes_back = fields.attempt && attempts_ > 0 && *fields.attempt <= attempts_;
     attempts_ = fields.attempt.value_or(attempts_ + 1);
     ++candidates_;
-    if (judging_) waiting_.clear();
+    if (judging_) {
+      waiting_.clear();
+      waiting_numbers_.clear();
+    }
     judging_ = false;
     next_waiting_ = 0;
-    if (pending) waiting_.push_back({attempts_, candidates_, line.place, fields.radius, false});
+    if (pending) {
+      waiting_numbers_.emplace(attempts_, waiting_.size());
+      waiting_.push_back({attempts_, candidates_, line.place, fields.radius, false});
+    }
   }
   if (line.kind == EventKind::pick) growing_ = true;
   line.attempt = line.kind == EventKind::verdict ? fields.attempt.value_or(attempts_) : attempts_;

@@ -81,7 +81,8 @@ class TraceReader {
     bool judged;
   };
   std::vector<Waiting> waiting_;
-  std::size_t next_waiting_ = 0;  // verdicts mostly come in their order
+  std::unordered_map<std::uint64_t, std::size_t> waiting_numbers_;  // by attempt; of two the first
+  std::size_t next_waiting_ = 0;                                    // verdicts mostly come in their order
   bool judging_ = false;
   WrittenDigits digits_;
 };

@@ -82,6 +82,20 @@ for lines, expected in (
          "line 6, try 3: is the verdict on a try that does not wait for one",
          "line 8, try 2: is the verdict on a try that does not wait for one"],
     ),
+    # Candidates that wait are judged as others when they are accepted. Each is compared with those before it.
+    (
+        [HEADER, '{"event":"candidate","x":50,"y":50,"distance":null}', '{"event":"candidate","x":51,"y":50,"distance":null}',
+         '{"event":"candidate","x":101,"y":50,"distance":null}', '{"event":"verdict","try":1,"verdict":"accepted"}',
+         '{"event":"verdict","try":3,"verdict":"accepted"}', '{"event":"verdict","try":2,"verdict":"accepted"}'],
+        ["line 6, try 3: accepted at (101, 50), outside the domain", "line 7, try 2: accepted at 0.1 r from point 0"],
+    ),
+    # Whatever radii there are, a place has but one point.
+    (
+        ['{"trace":1,"width":100,"height":100}', '{"x":10,"y":10,"verdict":"accepted"}',
+         '{"x":50,"y":50,"radius":5,"verdict":"accepted"}', '{"x":10,"y":10,"verdict":"accepted"}',
+         '{"x":10,"y":11,"verdict":"accepted"}'],
+        ["line 4, try 3: accepted at the place of point 0"],
+    ),
     (
         [HEADER, START] + ['{"try":%d,"x":51,"y":50,"verdict":"too_close"}' % n for n in (3, 9, 9, 10, 4, 5)],
         ["line 5, try 9: its number is not above that of the try before",

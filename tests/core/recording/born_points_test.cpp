@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "tests/core/scatter.h"
@@ -22,7 +23,7 @@ Location place_in(test::Scatter& scatter, double low, double high) {
 TEST(BornPoints, TheNearestIsThatOfBruteForce) {
   for (const bool periodic : {false, true}) {
     test::Scatter scatter(7);
-    BornPoints points({10, 10, periodic}, 2);
+    BornPoints points({10, 10, periodic});
     for (int i = 0; i < 600; ++i) {
       points.insert(i % 3 == 0 ? place_in(scatter, -1, 11) : place_in(scatter, 4, 4.2));
       if (i % 5 == 0) points.remove(static_cast<Index>(i / 2));
@@ -46,7 +47,7 @@ TEST(BornPoints, TheNearestIsThatOfBruteForce) {
 // Heaps at a few places, some of whose points are removed, the first ones too.
 TEST(BornPoints, HeapsAreSearchedAsAllTheirPoints) {
   test::Scatter scatter(3);
-  BornPoints points({10, 10, false}, 2);
+  BornPoints points({10, 10, false});
   for (Index i = 0; i < 400; ++i) {
     points.insert({std::floor(double{scatter.coordinate(0, 3)}), i % 7 == 0 ? 1.5 : 1.0});
     if (i % 3 == 0) points.remove(i / 4);
@@ -68,7 +69,7 @@ TEST(BornPoints, HeapsAreSearchedAsAllTheirPoints) {
 // Two heaps on both sides of a torus' seam, 0.5 apart. By hand, after the last point of the first one has
 // gone.
 TEST(BornPoints, HeapsAreFoundAcrossTheSeamAndByTheirLatestPoint) {
-  BornPoints points({10, 10, true}, 2);
+  BornPoints points({10, 10, true});
   for (int i = 0; i < 3; ++i) {
     points.insert({9.75, 5});
     points.insert({0.25, 5});
@@ -91,34 +92,69 @@ TEST(BornPoints, HeapsAreFoundAcrossTheSeamAndByTheirLatestPoint) {
 }
 
 TEST(BornPoints, OfEqualsTheEarliestIsNearest) {
-  BornPoints points({10, 10, false}, 2);
+  BornPoints points({10, 10, false});
   EXPECT_EQ(points.nearest({1, 1}).point, kNoPoint);
   for (const double x : {4.0, 6.0, 6.0, 4.0}) points.insert({x, 5});
   EXPECT_EQ(points.nearest({5, 5}).point, 0u);
   EXPECT_EQ(points.nearest({5.5, 5}).point, 1u);
 }
 
-// If r is in other units than the places, all points are within it.
-TEST(BornPoints, ASearchInACrowdLooksAtAsFewOfFourTimesAsMany) {
-  const auto looked_at = [](std::size_t n) {
-    test::Scatter scatter(7);
-    BornPoints points({1, 1, false}, 20);
-    std::size_t looks = 0;
-    for (std::size_t i = 0; i < n; ++i) points.insert(place_in(scatter, 0, 1));
-    for (int i = 0; i < 200; ++i) {
-      const Location place = place_in(scatter, 0, 1);
-      points.visit_within(place, 0, [&](Index, double) { ++looks; });
-      // At a point itself that one is found.
-      const auto own = static_cast<Index>(i);
-      bool found = false;
-      points.visit_within(points[own], 0, [&](Index point, double d) { found |= point == own && d == 0; });
-      EXPECT_TRUE(found) << i;
-    }
-    EXPECT_GT(looks, 0u);
-    return looks;
+// In all of the domain, in a small part of it, far outside and in a line, where the domain is wide and low. A
+// search goes down one more box if there are twice as many.
+TEST(BornPoints, SearchesTakeHardlyLongerAmongFourTimesAsMany) {
+  struct Crowd {
+    Domain domain;
+    double low, high, height;
   };
-  EXPECT_LT(looked_at(2'000), 200 * 5);
-  EXPECT_LT(looked_at(8'000), 200 * 5);
+  for (const Crowd& crowd : {Crowd{{1, 1, false}, 0, 1, 1}, Crowd{{1e3, 1e3, false}, 300, 300.5, 1e-3},
+                             Crowd{{10, 10, false}, 1e6, 1.001e6, 1e3}, Crowd{{1e6, 1, true}, 0, 1e6, 0}}) {
+    const auto work = [&](Index n) {
+      test::Scatter scatter(7);
+      BornPoints points(crowd.domain);
+      for (Index i = 0; i < n; ++i) {
+        const double x = double{scatter.coordinate(crowd.low, crowd.high)},
+                     y = crowd.height > 0 ? double{scatter.coordinate(0, crowd.height)} : 0.5;
+        const double nearest = points.nearest({x, y}).distance;
+        points.insert({x, y});
+        EXPECT_EQ(points.nearest({x, y}).distance, 0);
+        int there = 0;
+        points.visit_within({x, y}, nearest / 2, [&](Index, double) { ++there; });
+        if (nearest > 0) {
+          EXPECT_EQ(there, 1);
+        }
+      }
+      return points.work();
+    };
+    EXPECT_LT(work(8'000), 5 * work(2'000));
+    EXPECT_LT(work(8'000), 8'000u * 400);
+  }
+}
+
+TEST(BornPoints, InAnEmptyDomainHardlyAnythingIsLookedAt) {
+  BornPoints points({1000, 1000, false});
+  points.insert({1, 1});
+  const std::uint64_t before = points.work();
+  EXPECT_EQ(points.nearest({900, 900}).point, 0u);
+  EXPECT_LT(points.work(), before + 10);
+}
+
+// The doubles of the places: neighbours, the largest, and some near 0; each is found, and its neighbour when
+// it is gone.
+TEST(BornPoints, PlacesOfAnySizeAreToldApart) {
+  for (const double x : {0.0, 1e-300, 1.0, 512.0, 1e9, -1e17, 1e300}) {
+    BornPoints points({1000, 1e-3, false});
+    double next = x;
+    std::vector<double> all;
+    for (int i = 0; i < 40; ++i, next = std::nextafter(next, HUGE_VAL)) {
+      points.insert({next, -x});
+      all.push_back(next);
+    }
+    for (Index i = 0; i < 40; ++i) {
+      EXPECT_EQ(points.nearest({all[i], -x}).point, i) << x;
+      points.remove(i);
+      EXPECT_EQ(points.nearest({all[i], -x}).point, i == 39 ? kNoPoint : i + 1) << x;
+    }
+  }
 }
 
 // Heaps whose points are removed: each as soon as it is there, from the first or the last one on, every
@@ -170,7 +206,7 @@ TEST(BornPoints, RemovedPointsOfAHeapAreNotLookedAtAgain) {
                            }};
   for (const Removal& removal : removals) {
     const auto work = [&](Index n) {
-      BornPoints points({10, 10, false}, 2);
+      BornPoints points({10, 10, false});
       removal(points, n);
       return points.work();
     };

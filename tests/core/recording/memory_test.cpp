@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 
+#include "core/recording/born_points.h"
 #include "core/recording/contradictions.h"
 #include "core/recording/trace_intake.h"
 #include "core/recording/trace_reader.h"
@@ -117,6 +118,8 @@ std::size_t opened(int points, int refused) {
 }
 
 constexpr std::size_t kOfAPoint = 29, kOfARetired = 40;
+// 12 bytes each, two for every 4 points if all are split as soon as they may be.
+constexpr std::size_t kOfBoxes = 6;
 // A vector that grows has its old and its new place at once, and up to as much room as it needs left over.
 constexpr std::size_t kGrowing = 3;
 
@@ -127,10 +130,18 @@ TEST(TraceMemory, CheckingTakesBytesForEachPointAndNoneForCandidates) {
     EXPECT_EQ(most_checking(4000, 20, says_k), few);
     // What retires points is kept until k is known.
     const std::size_t each = kOfAPoint + (says_k ? 0 : kOfARetired);
-    // In a domain that is four times as wide the grid has more cells, 4 bytes each: 2 a point at most.
-    EXPECT_LE(more - few, 12000 * (kGrowing * each + 8));
+    EXPECT_LE(more - few, 12000 * kGrowing * (each + kOfBoxes));
     EXPECT_GE(more - few, 12000 * each);  // or nothing was counted
   }
+}
+
+TEST(TraceMemory, ASecondPointAtAPlaceTakesHardlyMoreThanOneElsewhere) {
+  constexpr std::size_t kPlace = 21, kLater = 64;
+  const std::size_t before = in_use;
+  BornPoints points({8000, 1, false});
+  for (int i = 0; i < 8000; ++i)
+    for (int k = 0; k < 2; ++k) points.insert({static_cast<double>(i), 0.5});
+  EXPECT_LE(in_use - before, 8000 * (2 * kGrowing * kPlace + kGrowing * kOfBoxes + kLater));
 }
 
 TEST(TraceMemory, OpeningTakesBytesForEachLineAndPoint) {
