@@ -45,7 +45,7 @@ class TraceCheck {
       whole = false;
     }
     judge(reader_.end());
-    if (!judge_) throw InputError(without_events(name_, reader_.lines()));
+    if (!judge_) throw InputError(reader_.why_nothing());
     judge_->end(whole);
     if (!whole)
       std::fprintf(stderr, "annulus: %s is cut off in line %s\n", name_.c_str(),

@@ -68,6 +68,7 @@ void LiveInput::fail(const Message& why) {
 void LiveInput::work(const std::stop_token& stop) {
   system::Opened opened = system::open_for_reading(path_, system::FileKind::or_pipe);
   std::string beginning;
+  FirstLine first_line;
   bool trace = false, other = false;
   for (std::vector<char> block(std::size_t{1} << 16); !stop.stop_requested();) {
     if (!system::wait_for_bytes(opened, kLook)) continue;
@@ -79,7 +80,7 @@ void LiveInput::work(const std::stop_token& stop) {
     } else {
       beginning += bytes;
       if (beginning.size() > kLargestPipe) throw Failure(English("more than 64 MiB come from it"));
-      if (!other && first_line_is_whole(beginning)) {
+      if (!other && first_line.add(bytes)) {
         trace = begins_as_trace(beginning);
         other = !trace;
       }

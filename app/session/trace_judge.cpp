@@ -30,7 +30,15 @@ TraceRules rules_of(const Setup& recorded, const Recording& recording, const std
   header.periodic = recorded.flag("periodic");
   TraceRules rules = trace_rules(header, recording.name());
   rules.placed = recording.kind() == Recording::Kind::points;
-  if (mask_of(recorded)) rules.region = region_of(recorded, stop);
+  rules.region = mask_of(recorded) ? std::optional(region_of(recorded, stop)) : std::nullopt;
+  // The part that candidates lie in is one of the file's own mask.
+  if (rules.grown) {
+    const Setup& own = *recording.header().setup;
+    const Domain domain = domain_of(own);
+    if (recorded.image("mask") != own.image("mask") || header.width != domain.width ||
+        header.height != domain.height)
+      rules.grown.reset();
+  }
   return rules;
 }
 

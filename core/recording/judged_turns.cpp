@@ -68,10 +68,14 @@ void Contradictions::pick(const TraceLine& line) {
   } else if (line.point != kNoPoint && !retires_ && failed_[line.point]) {
     ++clues_.picked_again;
     if (rules_.tries)
-      tell(Contradiction::Kind::picked_again, line, line.point,
-           {English("picks point {0} again, though {1} tries failed in an earlier turn: it is not retired"),
-            {name(line.point), std::to_string(*rules_.tries)}},
-           kNoPoint, Cause::active_list);
+      tell(
+          Contradiction::Kind::picked_again, line, line.point,
+          {*rules_.tries == 1
+               ? English("picks point {0} again, though {1} try failed in an earlier turn: it is not retired")
+               : English(
+                     "picks point {0} again, though {1} tries failed in an earlier turn: it is not retired"),
+           {name(line.point), std::to_string(*rules_.tries)}},
+          kNoPoint, Cause::active_list);
   }
   compare_active(line);
 }

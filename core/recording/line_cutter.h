@@ -37,10 +37,10 @@ class LineCutter {
   }
   // What has come of a line without its end: the last one, or the beginning of one.
   const std::string& rest() const { return rest_; }
-  // Whether it can only be the beginning of an object's line: that ends with its brace.
+  // Whether it can only be the beginning of an object's line: that ends with a brace too.
   bool rest_is_cut_off() const {
-    const std::size_t last = rest_.find_last_not_of(" \t\r");
-    return last != std::string::npos && rest_[last] != '}';
+    const std::size_t first = rest_.find_first_not_of(" \t\r"), last = rest_.find_last_not_of(" \t\r");
+    return first != std::string::npos && rest_[first] == '{' && rest_[last] != '}';
   }
 
  private:

@@ -55,7 +55,7 @@ void TraceIntake::end() {
     cut_off = true;
   }
   record(reader_.end());
-  if (!recording_) throw InputError(without_events(name_, reader_.lines()));
+  if (!recording_) throw InputError(reader_.why_nothing());
   recording_->end(cut_off ? Recording::End::cut_off : Recording::End::whole);
 }
 

@@ -35,10 +35,36 @@ constexpr std::array<std::pair<std::string_view, Verdict>, 4> kVerdicts{
 
 }  // namespace
 
-Message without_events(const std::string& name, std::uint64_t lines) {
-  if (lines == 0) return {English("{0}: it is empty"), {name}};
-  return {English("{0}: it has no line with an event up to its end, line {1}"),
-          {name, std::to_string(lines)}};
+namespace {
+
+// What stands in a line that is no JSON object; what a terminal takes for an order is left out.
+std::string quoted(std::string_view line) {
+  std::string text(line);
+  std::ranges::replace_if(
+      text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7f; }, ' ');
+  return in_quotes(text);
+}
+
+Message why_no_json(std::string_view line) {
+  const auto at = json_error_in(line);
+  if (!at) return English("it is no JSON");
+  const std::string character = std::to_string(*at + 1);
+  const std::string_view rest = line.substr(*at);
+  if (rest.starts_with("NaN") || rest.starts_with("Infinity"))
+    return {
+        English("character {0}: JSON has neither NaN nor Infinity, though Python's json.dumps writes them"),
+        {character}};
+  if (!line.starts_with('{')) return {English("it is no JSON: {0}"), {quoted(line)}};
+  return {English("character {0}: it is no JSON"), {character}};
+}
+
+}  // namespace
+
+Message TraceReader::why_nothing() const {
+  if (!begun_) return {English("{0}: it is empty"), {name_}};
+  return {
+      English("{0}: up to its end, line {1}, it has no candidate, which needs \"x\", \"y\" and \"verdict\""),
+      {name_, std::to_string(lines_)}};
 }
 
 // What a line says, of what is of interest.
@@ -63,7 +89,7 @@ class TraceReader::LineParser {
       simdjson::ondemand::document document = parser_.iterate(text_.data(), text_.size(), text_.capacity());
       if (document.type() != json_type::object) {
         if (json_error_in(line)) throw simdjson::simdjson_error(simdjson::TAPE_ERROR);
-        throw Failure(English("it is no object"));
+        throw Failure({English("it is no object: {0}"), {quoted(line)}});
       }
       for (auto member : document.get_object()) {
         const std::string_view key = member.unescaped_key();
@@ -73,9 +99,7 @@ class TraceReader::LineParser {
       expect_end(document);
       return fields;
     } catch (const simdjson::simdjson_error&) {
-      const auto at = json_error_in(line);
-      if (!at) throw Failure(English("it is no JSON"));
-      throw Failure({English("character {0}: it is no JSON"), {std::to_string(*at + 1)}});
+      throw Failure(why_no_json(line));
     }
   }
 

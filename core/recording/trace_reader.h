@@ -15,9 +15,6 @@
 
 namespace annulus {
 
-// That a trace of so many lines tells nothing.
-Message without_events(const std::string& name, std::uint64_t lines);
-
 // Reads a trace line by line, of our samplers or of anybody's: only x, y and verdict are needed, and what is
 // not said counts up. It keeps the names of points, 8 bytes each, and the candidates that wait for their
 // verdict.
@@ -38,6 +35,9 @@ class TraceReader {
   std::span<const TraceLine> end();
   // What still waits, as the tries that it is if nothing follows.
   std::vector<TraceLine> waiting_as_tries() const;
+
+  // That it has been read to its end, and nothing came of it.
+  Message why_nothing() const;
 
   // Known once the first line has been read.
   const TraceHeader& header() const { return header_; }

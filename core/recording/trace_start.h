@@ -6,7 +6,15 @@ namespace annulus {
 
 // Whether a file that begins with these bytes is a trace: by its first line that is not empty.
 bool begins_as_trace(std::string_view bytes);
-// Whether that line is whole, so that it can tell before the rest comes.
-bool first_line_is_whole(std::string_view bytes);
+// Waits for the end of that line, so that it can tell before the rest comes.
+class FirstLine {
+ public:
+  // Takes the next bytes. Whether the line is whole.
+  bool add(std::string_view bytes);
+
+ private:
+  bool any_ = false;    // bytes have come
+  bool begun_ = false;  // and one that is not blank
+};
 
 }  // namespace annulus

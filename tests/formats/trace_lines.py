@@ -89,6 +89,12 @@ for lines, expected in (
          '{"event":"verdict","try":3,"verdict":"accepted"}', '{"event":"verdict","try":2,"verdict":"accepted"}'],
         ["line 6, try 3: accepted at (101, 50), outside the domain", "line 7, try 2: accepted at 0.1 r from point 0"],
     ),
+    (
+        [HEADER.replace('"tries":2', '"tries":1'), START.replace("50", "5", 1), '{"event":"pick","point":0}',
+         '{"x":-6,"y":50,"verdict":"outside"}',
+         '{"event":"pick","point":0}'],
+        ["line 5: picks point 0 again, though 1 try failed in an earlier turn: it is not retired"],
+    ),
     # Whatever radii there are, a place has but one point.
     (
         ['{"trace":1,"width":100,"height":100}', '{"x":10,"y":10,"verdict":"accepted"}',
@@ -183,7 +189,8 @@ for text in (HEADER + "\n" + TOO_NEAR + '{"x":90,"y":90,"verdict":"acepted"}',
 # Bad input: one line that says where.
 for text, message in (
     ("", "it is empty"),
-    ("\n\n" + HEADER + "\n", "it has no line with an event up to its end, line 3"),
+    ("\n \n", "it is empty"),
+    ("\n\n" + HEADER + "\n", 'up to its end, line 3, it has no candidate, which needs "x", "y" and "verdict"'),
     ("x,y\n1,2\n", "is no trace, which has a JSON object in each line; points are judged by annulus measure --check"),
     ('{"x":1,"y":2,"verdict":"accepted"}\n', "--width and --height do"),
     ('{"trace":2}\n', '"trace" must be 1'),
@@ -193,11 +200,16 @@ for text, message in (
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"verdict":"accepted"}\n', 'line 2: it needs "y"'),
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1,"verdict":"good"}\n', "line 2: \"verdict\" must be accepted"),
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1}\n', 'line 2: it needs "verdict"'),
-    ('{"trace":1,"width":9,"height":9}\n{"x":NaN,"y":1,"verdict":"accepted"}\n', "line 2: character 6: it is no JSON"),
+    ('{"trace":1,"width":9,"height":9}\n{"x":NaN,"y":1,"verdict":"accepted"}\n', "line 2: character 6: JSON has neither NaN nor Infinity, though Python's json.dumps"),
+    ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":-Infinity}\n', "line 2: character 13: JSON has neither NaN"),
+    ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":-}\n', "line 2: character 13: it is no JSON"),
+    # A message on standard output, also as a last line that has no end.
+    *((HEADER + "\n" + START + "\n" + last, "line 3: it is no JSON: '" + last.strip("\n"))
+      for last in ("Traceback (most recent call last):\n", "done", "done\n")),
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1,"verdict":"accepted","radius":1e300}\n',
      "line 2: a radius must be from 1e-30 to 1e+09; got 1e+300"),
     ('{"trace":1,"width":9,"height":9,"radius":1e-50}\n', "line 1: a radius must be from 1e-30 to 1e+09; got 1e-50"),
-    ('{"trace":1,"width":9,"height":9}\n[1,2]\n', "line 2: it is no object"),
+    ('{"trace":1,"width":9,"height":9}\n[1,2]\n', "line 2: it is no object: '[1,2]'"),
     ('{"trace":1,"width":9,"height":9}\n{"event":"pick","point":-1}\n', '"point" must be a whole number from 0'),
 ):
     status, found, said = check(text)

@@ -280,6 +280,36 @@ TEST(TraceJudge, TakesARoundsVerdictsInAnyOrder) {
   EXPECT_EQ(points[1], (Vec2{90, 10}));
 }
 
+// A mask lets in the left half. Whoever clears it in the window is told what is wrong without it.
+TEST(TraceJudge, JudgesByTheMaskThatIsShown) {
+  TraceHeader header;
+  header.setup = default_setup("bridson");
+  header.setup->values["width"] = header.setup->values["height"] = 1000.0;
+  const ImageValue mask{"left", std::make_shared<const KnownImage>(GreyImage{2, 1, {65535, 0}})};
+  header.setup->values["mask"] = mask;
+  auto recording =
+      std::make_shared<Recording>("it", Recording::Kind::trace, Message(English("a trace")), header);
+  RecordedEvent event;
+  event.place = {750, 500};
+  event.point = 0;
+  recording->add(event);
+  event.place = {700, 200};
+  event.point = kNoPoint;
+  event.verdict = Verdict::outside;
+  recording->add(event);
+  recording->end(Recording::End::whole);
+  auto setup = setup_for(recording);
+  const auto kinds = [&] {
+    std::vector<Contradiction::Kind> all;
+    for (const Contradiction& one : judged(setup)->kept)
+      if (one.kind != Contradiction::Kind::header_differs) all.push_back(one.kind);
+    return all;
+  };
+  EXPECT_EQ(kinds(), std::vector{Contradiction::Kind::refused_inside});
+  setup.values["mask"] = mask;
+  EXPECT_EQ(kinds(), std::vector{Contradiction::Kind::accepted_outside});
+}
+
 // By the digits so far: 50.5 and 60.4 may be 50.45 and 60.45, if no number with more digits comes before
 // them. They are 0.99 r apart.
 TEST(TraceJudge, TakesPlacesToBeAsExactAsTheDigitsSoFar) {

@@ -111,9 +111,11 @@ TEST(SlowLineCutter, RefusesALineThatIsTooLong) {
 }
 
 TEST(TraceStart, IsToldByTheFirstLineThatIsNotEmpty) {
-  EXPECT_FALSE(first_line_is_whole("\n \r\n{\"trace\":1"));
-  EXPECT_TRUE(first_line_is_whole("\n \r\n{\"trace\":1}\n"));
-  EXPECT_FALSE(first_line_is_whole("\n\n"));
+  EXPECT_TRUE(FirstLine().add("\n \r\n{\"trace\":1}\n"));
+  FirstLine line;
+  for (const char* part : {"\xEF\xBB\xBF", "\n ", "\r\n", "{\"trace\"", ":1"})
+    EXPECT_FALSE(line.add(part)) << part;
+  EXPECT_TRUE(line.add("}\n"));
   EXPECT_TRUE(begins_as_trace("\n \r\n{\"trace\":1}\n"));
 }
 
