@@ -184,6 +184,7 @@ class Application {
   void take_live_setup();
   void show_live(const Setup& found);  // throws InputError if that is not possible
   void make_live_anew(Setup setup);
+  void note_step_back();
   void follow_live(std::size_t events);
   void end_live();
   void open_bytes(std::string bytes);
@@ -258,8 +259,9 @@ class Application {
     GivenPlane given;
     std::shared_ptr<const Recording> shown = {};
     std::optional<Message> error = {};             // why no more comes; said when what came before is shown
-    std::uint64_t at = 0;                          // the last try that was followed to
-    std::size_t followed = 0;                      // events then
+    bool follows = true;                           // its end is shown, until somebody steps back
+    std::uint64_t run = 0, at = 0, total = 0;      // in the last frame: the run shown, its try and their number
+    std::size_t followed = 0;                      // events that are shown
     std::size_t events = 0;                        // when its domain was last found
     bool whole = false;                            // whether these were all
     std::shared_ptr<const Recording> sought = {};  // whose domain and r are being found

@@ -40,6 +40,7 @@ void Application::watch(const std::string& path, const GivenPlane& given) {
 
 void Application::update_live() {
   if (!live_) return;
+  note_step_back();
   if (auto error = live_->input.take_error()) live_->error = std::move(error);
   const auto recording = live_->input.recording();  // after the error, which comes with the rest of it
   if (!recording) {
@@ -110,16 +111,36 @@ void Application::show_live(const Setup& found) {
 
 // Once it is over that is needed anyway: the radii are all known, and what follows the last try is there.
 void Application::make_live_anew(Setup setup) {
-  if (live_->whole || !(setup == panes().a().setup())) playback_.change_panes().make_anew(std::move(setup));
+  if (live_->whole || !(setup == panes().a().setup()))
+    playback_.change_panes().make_anew(std::move(setup), live_->follows);
+}
+
+// What was the end in the last frame still counts as it: more may have come since.
+void Application::note_step_back() {
+  const annulus::Run& shown = run();
+  const std::uint64_t at = shown.timeline.position();
+  if (shown.id != live_->run) {
+    if (live_->run > 0 && recording_of(shown.setup) && shown.timeline.at_end()) live_->follows = true;
+    return;
+  }
+  if (at == live_->at) return;
+  live_->follows = at >= live_->total;
+  live_->at = at;
+  // The run that is being made was to be shown at its end.
+  Panes& all = playback_.change_panes();
+  if (!live_->follows && all.a().making()) all.use(PaneId::a, Setup(all.a().setup()), at);
 }
 
 void Application::follow_live(std::size_t events) {
   const Timeline& timeline = run().timeline;
-  if (timeline.position() != live_->at && !timeline.at_end()) return;
-  if (events == live_->followed && timeline.position() == timeline.total()) return;
-  playback_.change_panes().seek_try(PaneId::a, *timeline.total());
+  const bool followed = run().id == live_->run && events == live_->followed;
+  if (live_->follows && !(followed && timeline.position() == timeline.total())) {
+    playback_.change_panes().seek_try(PaneId::a, *timeline.total());
+    live_->followed = events;
+  }
+  live_->run = run().id;
   live_->at = timeline.position();
-  live_->followed = events;
+  live_->total = *timeline.total();
 }
 
 void Application::end_live() {

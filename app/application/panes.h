@@ -50,7 +50,7 @@ class Panes {
   // The same, at this try.
   void use(PaneId id, const Setup& setup, std::uint64_t at) { pane(id).use(setup, at); }
   // See Pane; of A.
-  void make_anew(Setup setup) { a_.make_anew(std::move(setup)); }
+  void make_anew(Setup setup, bool at_end) { a_.make_anew(std::move(setup), at_end); }
   // Drops the run that is being made: the setup is again that of the run shown.
   void cancel(PaneId id) { pane(id).cancel(); }
 

@@ -130,15 +130,10 @@ void Pane::use(Setup setup, std::uint64_t at) {
   }
 }
 
-void Pane::make_anew(Setup setup) {
+void Pane::make_anew(Setup setup, bool at_end) {
   const Wish* before = pending();
-  std::optional<std::uint64_t> at;  // nothing: its end
-  if (before) {
-    at = wished_try(*before);
-  } else if (!run_->timeline.at_end()) {
-    at = run_->timeline.position();
-  }
-  ask_for(std::move(setup), next_run(), at ? Place(AtTry{*at}) : Place(AtEnd{}));
+  const std::optional<std::uint64_t> at = before ? wished_try(*before) : run_->timeline.position();
+  ask_for(std::move(setup), next_run(), at && !at_end ? Place(AtTry{*at}) : Place(AtEnd{}));
 }
 
 void Pane::cancel() {

@@ -64,8 +64,8 @@ class Pane {
   void use(Setup setup);
   // Shows the setup's run at this try, or at its end if that comes earlier.
   void use(Setup setup, std::uint64_t at);
-  // Has the run made anew, since its recording has grown: shown where the one before is, or at its end.
-  void make_anew(Setup setup);
+  // Has the run made anew, since its recording has grown: shown at its end, or where the one before is.
+  void make_anew(Setup setup, bool at_end);
   // Gives up the run that is being made: the setup is again the one of the run shown.
   void cancel();
 

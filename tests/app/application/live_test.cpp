@@ -298,6 +298,41 @@ TEST_F(LiveTest, MadeAnewItIsShownWhereItWas) {
   EXPECT_EQ(run().timeline.position(), 1u);
 }
 
+// More comes while the run is made anew since its box has grown.
+TEST_F(LiveTest, TheEndIsFollowedWhenTheRunIsMadeAnew) {
+  const auto wait = [] { std::this_thread::sleep_for(std::chrono::milliseconds(60)); };
+  open_pipe();
+  write(start(0, 0) + start(30, 40) + refused(1, 1) + refused(1, 2));
+  app.watch(path_, {});
+  ASSERT_TRUE(until([&] { return shown() == 2 && run().timeline.position() == 2; }));
+  write(start(90, 50) + refused(1, 3) + refused(2, 2) + refused(2, 1));
+  wait();
+  app.update(0.01, 8);  // its box is found
+  wait();
+  write(refused(3, 1));
+  wait();
+  ASSERT_TRUE(until([&] { return run().setup.real("width") == 90; }));
+  for (int i = 0; i < 10; ++i) app.update(0.01, 8);
+  EXPECT_EQ(run().timeline.total(), 6u);
+  EXPECT_EQ(run().timeline.position(), 6u);
+  write(refused(3, 2));
+  EXPECT_TRUE(until_over());
+  EXPECT_EQ(run().timeline.position(), 7u);
+}
+
+TEST_F(LiveTest, AStepBackWhileTheRunIsMadeAnewHolds) {
+  open_pipe();
+  write(start(0, 0) + start(30, 40) + refused(1, 1) + refused(1, 2));
+  app.watch(path_, {});
+  ASSERT_TRUE(until([&] { return shown() == 2 && run().timeline.position() == 2; }));
+  write(start(90, 50) + refused(1, 3) + refused(2, 2) + refused(2, 1));
+  ASSERT_TRUE(until([&] { return app.state().panes.a().making(); }));
+  app.apply(SeekTry{1});
+  EXPECT_TRUE(until_over());
+  EXPECT_EQ(run().setup.real("width"), 90);
+  EXPECT_EQ(run().timeline.position(), 1u);
+}
+
 }  // namespace
 }  // namespace annulus
 #endif
