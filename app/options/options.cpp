@@ -20,6 +20,7 @@
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
@@ -221,6 +222,14 @@ class CommandLine {
     return options;
   }
 
+  // As a trace of ours it would lose what only its file says.
+  static void refuse_recorded(const Setup& setup) {
+    if (!is_recorded(setup)) return;
+    throw InputError({shows_points(setup) ? English("{0} holds points: how they were made, it does not tell")
+                                          : English("{0} holds a trace: it is written already"),
+                      {recording_of(setup)->name()}});
+  }
+
   bool is_set(const char* flag) const { return arguments_.text(flag).value_or("false") == "true"; }
 
   MeasureOptions measure() const {
@@ -256,6 +265,7 @@ class CommandLine {
       return SampleOptions{given.setup, cli::given_format(arguments_, output), output, threads(given.setup),
                            cli::given_order(arguments_)};
     }
+    if (*trace_) refuse_recorded(given.setup);
     if (*trace_) return TraceOptions{given.setup, cli::given_output(arguments_, given.setup, std::nullopt)};
     const std::optional<Setup> versus = cli::given_versus(arguments_, given);
     if (given.picture && versus) given.picture->versus = Picture::Versus{*versus, given.picture->at};

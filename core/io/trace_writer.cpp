@@ -62,12 +62,10 @@ std::string trace_header(const Setup& setup) {
   header["trace"] = 1;
   header["width"] = domain.width;
   header["height"] = domain.height;
-  const bool recorded = setup.has("recording");
-  // Without one, points keep no distance from each other. That of a recorded run is without its slack.
-  if (traits_of(setup).keeps_distance) header["radius"] = recorded ? setup.real("radius") : radius_of(setup);
+  // Without one, points keep no distance from each other.
+  if (traits_of(setup).keeps_distance) header["radius"] = radius_of(setup);
   header["periodic"] = domain.periodic;
-  // A recorded run's setup names a file, which a reader of the trace need not have.
-  if (!recorded) header["setup"] = setup_json(setup);
+  header["setup"] = setup_json(setup);
   return header.dump() + "\n";
 }
 

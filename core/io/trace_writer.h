@@ -10,7 +10,8 @@
 
 namespace annulus {
 
-// The first line of a trace of this setup, see docs/trace.md: a JSON object, with the end of the line.
+// The first line of a trace of this setup, see docs/trace.md: a JSON object, with the end of the line. Of a
+// recorded run no trace is written: its file says more of it.
 std::string trace_header(const Setup& setup);
 
 // Writes every event as one line with a JSON object, and hands the lines to `out` in blocks. New points get

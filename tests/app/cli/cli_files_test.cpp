@@ -325,19 +325,15 @@ TEST_F(CliTest, AReaderThatLeavesEndsItQuietly) {
   EXPECT_EQ(read("status"), std::to_string(128 + SIGPIPE) + "\n");
 }
 
-// A file's points as a trace, and that as a trace again: each is one that check can read.
-TEST_F(CliTest, TheTraceOfARecordedRunIsReadBack) {
-  write("points.csv", output_of({"sample", "--radius", "40"}));
-  write("once.jsonl",
-        output_of({"trace", "points.csv", "--radius", "40", "--width", "740", "--height", "500"}));
-  write("twice.jsonl", output_of({"trace", "once.jsonl"}));
-  for (const char* name : {"once.jsonl", "twice.jsonl"}) {
-    const Outcome checked = annulus({"check", name});
-    EXPECT_EQ(checked.status, 0);
-    EXPECT_EQ(checked.out, "");
-    const std::string text = read(name);
-    EXPECT_NE(text.substr(0, text.find('\n')).find("\"radius\":40.0,"), std::string::npos) << name;
-  }
+// Of a run that was made elsewhere its file says more than a trace of ours would: k, cells, names, digits.
+TEST_F(CliTest, ARunMadeElsewhereIsNotTraced) {
+  write("run.jsonl", output_of({"trace", "--radius", "100"}));
+  write("points.csv", output_of({"sample", "--radius", "100"}));
+  expect_refused({"trace", "run.jsonl"}, {"run.jsonl holds a trace"});
+  expect_refused({"trace", "run.jsonl", "-o", "again.jsonl"}, {"run.jsonl holds a trace"});
+  expect_refused({"trace", "points.csv"}, {"points.csv holds points"});
+  output_of({"render", "run.jsonl", "-o", "run.png"});
+  expect_refused({"trace", "run.png"}, {"run.jsonl holds a trace"});
 }
 
 using SlowSignalTest = CliTest;
