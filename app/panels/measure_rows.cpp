@@ -298,9 +298,11 @@ std::string measures_as_text(const Ui& ui, const Measures& m) {
   TableRows table{{"", ui.say("this run"), ui.say("reference")}};
   for (const Measure& row : rows()) {
     const std::optional<double> value = row.of(m);
-    const std::string unit = *row.unit == '\0' ? "" : std::string(" ") + row.unit;
+    const std::string_view unit = unit_of(ui, row, m);
+    std::string label = ui.say(row.label);
+    if (!unit.empty()) label.append(" ").append(unit);
     table.push_back(
-        {ui.say(row.label) + unit, value ? text_of(ui, row, *value) : "-",
+        {std::move(label), value ? short_text_of(ui, row, m, *value) : "-",
          ui.say.numbers.fixed(row.reference, row.reference_decimals) + " " + ui.say(row.reference_word)});
   }
   for (const Figure& figure : figures()) {

@@ -69,12 +69,17 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
     double scale;
     int decimals;
   };
-  static const std::array<Row, 6> rows{{{English("Points"), "", "n", 1, 0},
-                                        {English("Room left, %"), "holes", "room_left", 100, 0},
-                                        {English("Density, inside"), "density", "border_taken_out", 1, 3},
-                                        {English("Ringing"), "spectrum", "oscillation", 1, 2},
-                                        {English("Largest hole, r"), "holes", "over_r", 1, 2},
-                                        {English("Resolution"), "spectrum", "effective_nyquist", 1, 2}}};
+  // Beside far more points than there are a share says nothing, as in the rows of one side.
+  const auto as_share = [](const Measures& m) { return !m.room || room_as_share(m); };
+  const Row room = as_share(a) && as_share(b)
+                       ? Row{English("Room left, %"), "holes", "room_left", 100, 0}
+                       : Row{English("Room left, points"), "holes", "room_left_points", 1, 0};
+  const std::array<Row, 6> rows{{{English("Points"), "", "n", 1, 0},
+                                 room,
+                                 {English("Density, inside"), "density", "border_taken_out", 1, 3},
+                                 {English("Ringing"), "spectrum", "oscillation", 1, 2},
+                                 {English("Largest hole, r"), "holes", "over_r", 1, 2},
+                                 {English("Resolution"), "spectrum", "effective_nyquist", 1, 2}}};
   std::vector<Compared> all;
   for (const Row& row : rows) {
     const Figure& figure = figure_named(row.group, row.name);
