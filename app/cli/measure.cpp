@@ -22,6 +22,7 @@
 #include "core/measures/words.h"
 #include "core/samplers/finished.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
@@ -40,6 +41,11 @@ Measured measured(const MeasureSource& source, std::optional<std::uint64_t> seed
   const ShareDone go_on = [&](double) { watch.go_on(); };
   if (source.points) return {measure(*source.points, go_on), std::nullopt, std::nullopt};
   Setup setup = *source.run;
+  if (is_recorded(setup)) {
+    MeasuredSet set = measured_recording(setup, watch.stop());
+    if (source.leaves_radii) set.radii.clear();
+    return {measure(set, go_on), std::nullopt, std::move(setup)};
+  }
   if (seed) setup.reseed(*seed);
   setup = resolved(setup, watch.stop());
   const auto sampler = finished_sampler(setup, watch.stop());

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/measures/figures.h"
+#include "core/samplers/recorded.h"
 
 namespace annulus::cli {
 namespace {
@@ -35,8 +36,10 @@ ordered_json holes_json(const MeasureSource& source, const Measures& m) {
   const Holes* holes = m.holes ? &*m.holes : nullptr;
   json["largest_empty_circle"] = holes ? ordered_json(holes->largest.radius) : ordered_json(nullptr);
   json["centre"] = nullptr;
-  if (holes)
-    json["centre"] = {holes->largest.centre.x - source.offset.x, holes->largest.centre.y - source.offset.y};
+  // As the file has it.
+  const Location corner =
+      source.run ? told_place(*source.run, {0, 0}) : Location{-source.offset.x, -source.offset.y};
+  if (holes) json["centre"] = {holes->largest.centre.x + corner.x, holes->largest.centre.y + corner.y};
   json["over_r"] = holes ? ordered_json(holes->largest.radius / m.radius) : ordered_json(nullptr);
   json["still_fillable"] = holes ? ordered_json(holes->still_fillable) : ordered_json(nullptr);
   json["gaps"] = holes ? ordered_json(holes->gaps.size()) : ordered_json(nullptr);

@@ -1,5 +1,6 @@
 #include "app/files/plane_beside.h"
 
+#include "core/measures/found_scale.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -31,18 +32,25 @@ GivenPlane plane_beside(const Untold& untold, const ToldPlane& other) {
     plane.top = other.domain->top;
     plane.width = other.domain->right - other.domain->left;
     plane.height = other.domain->bottom - other.domain->top;
-    plane.periodic = other.periodic;
+    plane.periodic = untold.periodic.value_or(other.periodic);
   }
   if (untold.radius) plane.radius = other.radius;
   return plane;
 }
 
-Setup with_plane_beside(Setup setup, const Setup& other) {
-  const auto recording = recording_of(setup);
-  if (!recording) return setup;
-  const PlaneOrigins origins = origins_of(setup);
+Untold untold_by(const Setup& recorded) {
+  const PlaneOrigins origins = origins_of(recorded);
   Untold untold{is_guessed(origins.domain), is_guessed(origins.radius)};
-  if (untold.domain) untold.extent = extent_of_points(*recording);
+  if (!untold.domain) return untold;
+  const Recording& recording = *recording_of(recorded);
+  untold.extent = extent_of(kept_places(recording));
+  untold.periodic = recording.header().periodic;
+  return untold;
+}
+
+Setup with_plane_beside(Setup setup, const Setup& other) {
+  if (!recording_of(setup)) return setup;
+  const Untold untold = untold_by(setup);
   return with_plane(std::move(setup), plane_beside(untold, told_plane(other)));
 }
 

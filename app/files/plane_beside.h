@@ -21,8 +21,10 @@ ToldPlane told_plane(const Setup& setup);
 // What a file does not tell.
 struct Untold {
   bool domain = false, radius = false;
-  Box extent = {};  // around its points, if it tells no domain
+  Box extent = {};                    // around its points, if it tells no domain
+  std::optional<bool> periodic = {};  // which it may tell nevertheless
 };
+Untold untold_by(const Setup& recorded);
 // The other side's r, and its domain if all points lie in it.
 GivenPlane plane_beside(const Untold& untold, const ToldPlane& other);
 

@@ -19,15 +19,6 @@ namespace {
 
 constexpr const char* kStandardInput = "-";
 
-std::vector<Location> places_of(const Recording& recording) {
-  std::vector<Location> places;
-  const auto& events = recording.events();
-  for (std::size_t i = 0, size = events.size(); i < size; ++i) {
-    if (events[i].bears_point()) places.push_back(events[i].place);
-  }
-  return places;
-}
-
 // A box with an area around all points, and whether that had to be chosen: they may lie in a line.
 struct Around {
   Box box;
@@ -51,15 +42,12 @@ struct FoundRadius {
   bool chosen;
 };
 
-// Half the mean spacing if the points give none.
-FoundRadius radius_of_points(const std::vector<Location>& places, const RecordedPlane& plane) {
-  const Domain domain{plane.width, plane.height, plane.periodic};
+// By the points in a domain that begins at that corner. Half the mean spacing if they give none.
+FoundRadius radius_of_points(const std::vector<Location>& places, Location corner, const Domain& domain) {
   MeasuredSet set{Region(domain, nullptr), 1};
-  for (const Location place : places) {
-    const Location moved{place.x - plane.left, place.y - plane.top};
-    if (moved.x >= 0 && moved.y >= 0 && moved.x <= domain.width && moved.y <= domain.height)
-      set.places.push_back(moved);
-  }
+  for (const Location place : places)
+    if (const auto placed = placed_in(domain, {place.x - corner.x, place.y - corner.y}))
+      set.places.push_back(*placed);
   if (const auto radius = found_radius(set)) return {*radius, false};
   const auto points = static_cast<double>(std::max<std::size_t>(places.size(), 1));
   return {std::sqrt(domain.width * domain.height / points) / 2, true};
@@ -83,11 +71,13 @@ FilePlane plane_of(const Recording& recording) {
       plane.radius = annulus::radius_of(*header.setup);
     if (header.setup->has("mask")) plane.mask = header.setup->image("mask");
   }
-  if (!plane.radius && recording.sized() && recording.radii().size() > 0) {
-    double least = double{recording.radii()[0]};
-    for (std::size_t i = 1, size = recording.radii().size(); i < size; ++i)
-      least = std::min(least, double{recording.radii()[i]});
-    plane.radius = least;
+  if (plane.radius || !recording.sized()) return plane;
+  const auto& radii = recording.radii();
+  const std::size_t size = radii.size();
+  for (const Index point : kept_points(recording)) {
+    if (point >= size || !(radii[point] > 0)) continue;  // not told
+    const double told = double{radii[point]};
+    plane.radius = std::min(plane.radius.value_or(told), told);
   }
   return plane;
 }
@@ -96,7 +86,7 @@ FilePlane plane_of(const Recording& recording) {
 
 RecordedPlane found_plane(const Recording& recording) {
   const FilePlane file = plane_of(recording);
-  const std::vector<Location> places = places_of(recording);
+  const std::vector<Location> places = kept_places(recording);
   RecordedPlane plane;
   plane.domain_told = file.width && file.height;
   if (plane.domain_told) {
@@ -115,7 +105,8 @@ RecordedPlane found_plane(const Recording& recording) {
   if (file.radius) {
     plane.radius = *file.radius;
   } else {
-    const auto [radius, chosen] = radius_of_points(places, plane);
+    const auto [radius, chosen] =
+        radius_of_points(places, {plane.left, plane.top}, {plane.width, plane.height, plane.periodic});
     plane.radius = radius;
     plane.radius_chosen = chosen;
   }
@@ -124,18 +115,39 @@ RecordedPlane found_plane(const Recording& recording) {
 
 Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, const GivenPlane& given) {
   Setup setup = default_setup(kRecorded);
-  RecordedPlane plane = found_plane(*recording);
+  const RecordedPlane plane = found_plane(*recording);
+  const FilePlane file = plane_of(*recording);
   setup.values["recording"] = RecordingValue{recording->name(), recording, plane};
-  setup.values["mask"] = plane_of(*recording).mask;
-  if (!plane.domain_told && given.width.has_value() != given.height.has_value())
-    throw InputError(given.width ? "--width" : "--height",
-                     {English("needs {0} beside it"), {std::string(given.width ? "--height" : "--width")}});
-  if (given.periodic.value_or(false) && !plane.domain_told && !given.width)
+  setup.values["mask"] = file.mask;
+  GivenPlane whole = given;
+  if (!plane.domain_told && (given.width || given.height)) {
+    if (!whole.width) whole.width = file.width;
+    if (!whole.height) whole.height = file.height;
+    if (!whole.periodic) whole.periodic = file.periodic;
+  }
+  if (!plane.domain_told && whole.width.has_value() != whole.height.has_value())
+    throw InputError(whole.width ? "--width" : "--height",
+                     {English("needs {0} beside it"), {std::string(whole.width ? "--height" : "--width")}});
+  if (given.periodic.value_or(false) && !plane.domain_told && !whole.width)
     throw InputError(
         "--periodic",
         English("needs --width and --height: how large a torus is cannot be seen from its points"));
-  return with_plane(as_found(std::move(setup)), given);
+  return with_plane(as_found(std::move(setup)), whole);
 }
+
+namespace {
+
+// The smallest distance of the points in the domain of the setup, which need not be that in their box: across
+// the border of a torus there may be a smaller one.
+double radius_in_domain(const Setup& recorded) {
+  const RecordedPlane& found = std::get<RecordingValue>(recorded.values.at("recording")).found;
+  const auto [radius, chosen] =
+      radius_of_points(kept_places(*recording_of(recorded)), {recorded.real("left"), recorded.real("top")},
+                       domain_of(recorded));
+  return chosen ? found.radius : radius;
+}
+
+}  // namespace
 
 Setup with_plane(Setup recorded, const GivenPlane& given) {
   if (given.width || given.height) {
@@ -149,12 +161,19 @@ Setup with_plane(Setup recorded, const GivenPlane& given) {
   if (given.radius) {
     recorded.values["radius"] = *given.radius;
     confirm_radius(recorded);
+  } else if ((given.width || given.height || given.periodic) &&
+             origins_of(recorded).radius == PlaneOrigin::points) {
+    const double radius = radius_in_domain(recorded);
+    recorded.values["radius"] = radius;
+    std::get<RecordingValue>(recorded.values.at("recording")).found.radius = radius;
   }
   return recorded;
 }
 
-Box extent_of_points(const Recording& recording) {
-  return extent_of(places_of(recording));
+std::vector<Location> kept_places(const Recording& recording) {
+  std::vector<Location> places;
+  for (const Index point : kept_points(recording)) places.push_back(recording.place(point));
+  return places;
 }
 
 bool is_trace_file(const std::filesystem::path& path) {
@@ -225,6 +244,10 @@ void read_recordings(Setup& setup, FileKind kind) {
   try {
     if (!trace) value->content = read_points_recording(path, bytes);
     value->found = found_plane(*value->content);
+    const double radius = setup.real("radius");
+    if (origins_of(setup).radius == PlaneOrigin::given && !value->found.radius_told &&
+        radius_in_domain(setup) == radius)
+      value->found.radius = radius;
   } catch (const Failure& error) {
     throw InputError({English("{0}: {1}"), {value->name, error.message()}});
   }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/domain/geometry.h"
 #include "core/io/whole_file.h"
@@ -25,15 +26,16 @@ struct GivenPlane {
 
 RecordedPlane found_plane(const Recording& recording);
 
-// The setup that shows a recording as a run. Domain and r: given, else the file's, else the box around its
-// points and their smallest distance. Throws InputError.
+// The setup that shows a recording as a run. Sides, r and whether it is a torus: each given, else as the file
+// says, else the box around its points, a plane, and their smallest distance. Throws InputError.
 Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, const GivenPlane& given = {});
 
-// Its setup in a plane of which `given` tells what it holds; all else stays as it is.
+// Its setup in a plane of which `given` tells what it holds; all else stays as it is, but for r if it is only
+// the smallest distance of its points.
 Setup with_plane(Setup recorded, const GivenPlane& given);
 
-// The box around all points of a recording, in its own coordinates.
-Box extent_of_points(const Recording& recording);
+// Of the points that are not removed, in their order, in the coordinates of the file.
+std::vector<Location> kept_places(const Recording& recording);
 
 // Whether a regular file is one.
 bool is_trace_file(const std::filesystem::path& path);

@@ -2,23 +2,10 @@
 
 #include <algorithm>
 
+#include "app/options/plane_options.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::cli {
-namespace {
-
-// What a trace's first line may say too, with the ranges of our own setups.
-const Parameter& parameter_named(std::string_view name) {
-  return *std::ranges::find(sampler_info("bridson").parameters, name, &Parameter::name);
-}
-
-std::optional<double> given_length(const Arguments& arguments, const std::string& name) {
-  const auto text = arguments.text("--" + name);
-  if (!text) return std::nullopt;
-  return std::get<double>(parse_value(parameter_named(name), *text));
-}
-
-}  // namespace
 
 void add_check_arguments(Arguments& arguments, CLI::App& level) {
   arguments.add_positional(level, "TRACE", "A trace, one event a line, of any program; - is standard input.");
@@ -40,13 +27,16 @@ CheckOptions given_check(const Arguments& arguments) {
   if (!trace || trace->empty())
     throw InputError(English("check needs a trace: a file, or - for standard input"));
   options.trace = *trace;
-  options.given.width = given_length(arguments, "width");
-  options.given.height = given_length(arguments, "height");
-  options.given.radius = given_length(arguments, "radius");
-  if (const auto text = arguments.text("--tries"))
-    options.given.tries = std::get<std::uint64_t>(parse_value(parameter_named("tries"), *text));
-  if (const auto text = arguments.text("--periodic"))
-    options.given.periodic = std::get<bool>(parse_value(parameter_named("periodic"), *text));
+  const GivenPlane plane = given_plane(arguments, files_of_disk());
+  options.given.width = plane.width;
+  options.given.height = plane.height;
+  options.given.radius = plane.radius;
+  options.given.periodic = plane.periodic;
+  if (const auto text = arguments.text("--tries")) {
+    const auto& parameters = sampler_info("bridson").parameters;
+    options.given.tries = std::get<std::uint64_t>(
+        parse_value(*std::ranges::find(parameters, "tries", &Parameter::name), *text));
+  }
   return options;
 }
 

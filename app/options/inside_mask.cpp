@@ -21,10 +21,10 @@ int decimals_of(double value) {
   return kMostDecimals;
 }
 
-int most_decimals(const FilePoints& points) {
+int most_decimals(std::span<const Location> points) {
   int most = 0;
-  for (const auto* coordinates : {&points.x, &points.y})
-    for (const double value : *coordinates) {
+  for (const Location& point : points)
+    for (const double value : {point.x, point.y}) {
       if (most == kMostDecimals) return most;
       most = std::max(most, decimals_of(value));
     }
@@ -43,15 +43,15 @@ bool inside_within(double off, Location place, const Region& region) {
 
 }  // namespace
 
-std::optional<std::size_t> first_outside_mask(const FilePoints& points, Location offset,
+std::optional<std::size_t> first_outside_mask(std::span<const Location> points, Location offset,
                                               const Region& region) {
   if (!region.masked()) return std::nullopt;
   const int decimals = most_decimals(points);
   const double written = decimals > 0 ? 0.5 * std::pow(10.0, -decimals) : 0;
   const double off =
       std::max(written, coordinate_spacing(std::max(region.domain().width, region.domain().height)));
-  for (std::size_t i = 0; i < points.x.size(); ++i)
-    if (!inside_within(off, {points.x[i] + offset.x, points.y[i] + offset.y}, region)) return i;
+  for (std::size_t i = 0; i < points.size(); ++i)
+    if (!inside_within(off, {points[i].x + offset.x, points[i].y + offset.y}, region)) return i;
   return std::nullopt;
 }
 

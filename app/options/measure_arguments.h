@@ -14,10 +14,6 @@ void add_measure_arguments(Arguments& arguments, CLI::App& level);
 
 // What one set of options names: the points of FILE, if it holds any, else a run. Throws InputError.
 MeasureSource given_source(const Arguments& arguments);
-// A window has to show a trace anywhere; a number needs a domain and r that somebody tells, or its points.
-// Throws InputError, which names the options to give.
-void refuse_chosen_plane(const MeasureSource& source);
-
 // The seeds that --seeds names, for a setup of this seed. Throws InputError.
 std::vector<std::uint64_t> given_seeds(const Arguments& arguments, const MeasureSource& source);
 

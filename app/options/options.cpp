@@ -14,6 +14,7 @@
 #include "app/options/compared_planes.h"
 #include "app/options/help.h"
 #include "app/options/measure_arguments.h"
+#include "app/options/measured_file.h"
 #include "app/options/output_arguments.h"
 #include "app/options/picture_arguments.h"
 #include "app/options/setup_arguments.h"
@@ -257,7 +258,9 @@ class CommandLine {
     if (*check_) return cli::given_check(arguments_);
     if (*compare_) return CompareOptions{.a = {}, .b = {}, .json = is_set("--json")};
     if (const auto pipe = top_.get_subcommands().empty() ? cli::given_pipe(arguments_) : std::nullopt)
-      return WindowOptions{.setup = default_setup(), .live = *pipe, .given = cli::given_plane(arguments_)};
+      return WindowOptions{.setup = default_setup(),
+                           .live = *pipe,
+                           .given = cli::given_plane(arguments_, cli::files_of_disk())};
     cli::GivenSetup given = cli::given_setup(arguments_);
     remark_ = given.remark;
     if (*sample_) {

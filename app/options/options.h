@@ -60,11 +60,11 @@ struct MeasureSource {
   // What says how large the domain is, and what r is.
   enum class Origin : std::uint8_t { given, file, bounding_box, smallest_distance, other_side };
   std::string name = {};          // the file, or the options that differ from others: "--tries 5"
-  std::optional<Setup> run = {};  // else the points
+  std::optional<Setup> run = {};  // or the recording of a file; else points whose setup stands beside them
   std::optional<MeasuredSet> points = {};
   std::optional<Message> read_as = {};  // of a file's points: "CSV, semicolons, columns x, y"
   bool leaves_radii = false;            // it has radii, which --radius leaves out
-  Location offset = {};                 // of the points from those of the file, domain units
+  Location offset = {};                 // of `points` from those of the file, domain units
   Origin domain_from = Origin::given, radius_from = Origin::given;
 };
 

@@ -10,6 +10,7 @@
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
 #include "app/files/plane_beside.h"
+#include "app/options/plane_options.h"
 #include "app/options/setup_options.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
@@ -47,11 +48,9 @@ bool gives_goal(const Arguments& arguments) {
 // Beside a file's points, if nothing is said of domain, r and number: a run in the same domain, with the r
 // that the file tells, else with as many points.
 std::optional<Setup> beside_points(const Arguments& arguments, const SetupFiles& files) {
-  constexpr std::array kOfPlane{"FILE",     "--preset",   "--width", "--height",
-                                "--radius", "--periodic", "--mask",  "--count"};
   const auto versus = arguments.text("--versus");
-  if (!versus || versus->starts_with('-') || gives_goal(arguments) ||
-      std::ranges::any_of(kOfPlane, [&](const char* name) { return arguments.given(name); }))
+  if (!versus || versus->starts_with('-') || gives_goal(arguments) || gives_plane(arguments) ||
+      arguments.given("FILE") || arguments.given("--preset") || arguments.given("--count"))
     return std::nullopt;
   const std::optional<Setup> theirs = [&] {
     try {
@@ -273,31 +272,6 @@ void refuse_name(const std::string& file) {
     throw InputError({English("there is no file {0}; what you mean is written {1}"), {file, *meant}});
 }
 
-namespace {
-
-GivenPlane plane_of(const Arguments& arguments, const SetupFiles& files) {
-  GivenPlane given;
-  const auto value = [&](const char* name) -> std::optional<Value> {
-    const auto text = arguments.text("--" + std::string(name));
-    if (!text) return std::nullopt;
-    const auto& parameters = sampler_info("bridson").parameters;
-    return parse_value(*std::ranges::find(parameters, name, &Parameter::name), *text);
-  };
-  if (const auto width = value("width")) given.width = std::get<double>(*width);
-  if (const auto height = value("height")) given.height = std::get<double>(*height);
-  if (const auto radius = value("radius")) given.radius = std::get<double>(*radius);
-  if (const auto periodic = value("periodic")) given.periodic = std::get<bool>(*periodic);
-  if (const auto mask = value("mask")) {
-    Setup masked = default_setup();
-    masked.values["mask"] = *mask;
-    files.read_named(masked);
-    given.mask = masked.image("mask");
-  }
-  return given;
-}
-
-}  // namespace
-
 SetupFiles files_of_disk() {
   return {[](Setup& setup) { read_named_files(setup, FileKind::or_pipe); },
           [](const std::string& file, const GivenPlane& plane) -> std::optional<Setup> {
@@ -310,21 +284,16 @@ SetupFiles files_of_disk() {
           }};
 }
 
-GivenPlane given_plane(const Arguments& arguments) {
-  return plane_of(arguments, files_of_disk());
-}
-
 std::optional<std::string> given_pipe(const Arguments& arguments) {
   const auto file = arguments.text("FILE");
   if (!file) return std::nullopt;
   std::error_code ignored;
   if (*file != "-" && !std::filesystem::is_fifo(*file, ignored)) return std::nullopt;
-  constexpr std::array kOfPlane{"--width", "--height", "--radius", "--periodic", "--mask"};
-  const bool more =
-      arguments.given("--preset") || arguments.given("--sampler") || arguments.given("--max-points") ||
-      arguments.given("--versus") || std::ranges::any_of(all_parameters(), [&](const Parameter& p) {
-        return arguments.given(p.option()) && std::ranges::find(kOfPlane, p.option()) == kOfPlane.end();
-      });
+  const bool more = arguments.given("--preset") || arguments.given("--sampler") ||
+                    arguments.given("--max-points") || arguments.given("--versus") ||
+                    std::ranges::any_of(all_parameters(), [&](const Parameter& p) {
+                      return arguments.given(p.option()) && !is_plane_option(p.option());
+                    });
   return more ? std::nullopt : file;
 }
 
@@ -334,8 +303,9 @@ GivenSetup given_setup(const Arguments& arguments, const std::optional<std::stri
   const auto file = arguments.text("FILE");
   if (file) {
     refuse_name(*file);
-    const InputFile content = bytes ? input_from_bytes(*file, *bytes, {}, given_plane(arguments))
-                                    : read_input_file(*file, FileKind::or_pipe, {}, given_plane(arguments));
+    const GivenPlane plane = given_plane(arguments, files_of_disk());
+    const InputFile content = bytes ? input_from_bytes(*file, *bytes, {}, plane)
+                                    : read_input_file(*file, FileKind::or_pipe, {}, plane);
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
     if (std::holds_alternative<ImageValue>(content)) refuse_image(*file);
     if (const auto* setup = std::get_if<SetupFile>(&content)) given.remark = setup->remark;
@@ -385,7 +355,7 @@ SetupPair setups_from_words(std::vector<std::string> words, const SetupFiles& fi
   GivenSetup given;
   std::optional<Setup> from_file;
   if (const auto file = arguments.text("FILE")) {
-    from_file = files.open(*file, plane_of(arguments, files));
+    from_file = files.open(*file, given_plane(arguments, files));
     if (!from_file) refuse_word(*file);
   }
   given.setup = base_setup(arguments, from_file, files);

@@ -29,8 +29,6 @@ std::optional<std::string> meant_by_name(const std::string& file);
 // Throws InputError if somebody means that.
 void refuse_name(const std::string& file);
 
-// What the options say of the plane of points and traces. Throws InputError.
-GivenPlane given_plane(const Arguments& arguments);
 // A pipe or standard input as FILE, if no option says more than that of it.
 std::optional<std::string> given_pipe(const Arguments& arguments);
 

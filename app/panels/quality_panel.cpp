@@ -196,6 +196,18 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
                            .c_str());
     ImGui::PopFont();
   }
+  if (const Index left_out = live.found()->measures.left_out; left_out > 0) {
+    ImGui::PushFont(ui.fonts.small);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextColored(
+        to_vec4(ui.palette().muted), "%s",
+        ui.say
+            .plural(left_out, "1 point outside the domain is left out",
+                    "{0} points outside the domain are left out", ui.say.numbers.grouped(left_out))
+            .c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopFont();
+  }
   draw_verdict(ui, live);
   gap(ui, 4);
   if (shows_progress(live)) {  // in one place with them, so that nothing below moves

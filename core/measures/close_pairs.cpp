@@ -15,8 +15,6 @@ class PairCounter {
   PairCounter(const MeasuredSet& set, Distances& found) : set_(set), found_(found) {}
 
   static constexpr double kContact = 1.001, kLooseContact = 1.01;
-  // Squared: a distance of r, as it comes out of coordinates, is not nearer.
-  static constexpr double kNearer = (1 - 1e-9) * (1 - 1e-9);
 
   // `pairs`: how many pairs of points have this distance; list(visit) visits them.
   template <class List>
@@ -25,7 +23,7 @@ class PairCounter {
     if (share > kLooseContact * kLooseContact) return;
     loose_ += pairs;
     if (share <= kContact * kContact) contacts_ += pairs;
-    if (share >= kNearer) return;
+    if (!is_nearer(squared, required)) return;
     found_.violations += pairs;
     list([&](Index i, Index j) {
       if (found_.violating.size() >= Distances::kMostListed) return false;
@@ -49,10 +47,10 @@ class PairCounter {
   }
   // After that of each point: so each pair has been counted twice, and each point once.
   void finish_around() {
-    const std::uint64_t near = around_[0] - set_.size();
-    found_.violations = near / 2;
-    contacts_ = (near + around_[1]) / 2;
-    loose_ = (near + around_[1] + around_[2]) / 2;
+    for (Index i = 0; i < set_.size(); ++i) --around_[kind_of(0, set_.required(i, i))];
+    found_.violations = around_[0] / 2;
+    contacts_ = (around_[0] + around_[1]) / 2;
+    loose_ = (around_[0] + around_[1] + around_[2]) / 2;
     finish();
   }
 
@@ -70,10 +68,15 @@ class PairCounter {
   std::uint64_t contacts_ = 0, loose_ = 0;
   std::array<std::uint64_t, 4> around_{};  // of each kind
 
+  bool is_nearer(double squared, double required) const {
+    constexpr double kRounding = 1e-9;  // a distance of r, as it comes out of coordinates, is not nearer
+    const double least = required * (1 - kRounding) - set_.slack;
+    return squared < least * std::max(least, 0.0);
+  }
   // Nearer than required, in contact, in loose contact, or farther.
-  static std::size_t kind_of(double squared, double required) {
+  std::size_t kind_of(double squared, double required) const {
     const double share = squared / (required * required);
-    if (share < kNearer) return 0;
+    if (is_nearer(squared, required)) return 0;
     return share <= kContact * kContact ? 1 : share <= kLooseContact * kLooseContact ? 2 : 3;
   }
 };

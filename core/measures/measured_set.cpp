@@ -1,5 +1,6 @@
 #include "core/measures/measured_set.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -23,6 +24,17 @@ double MeasuredSet::required(Index a, Index b) const {
   if (!sized()) return radius;
   const Index later = std::max(a, b), earlier = std::min(a, b);
   return required_distance(rule, double{radii[later]}, double{radii[earlier]});
+}
+
+std::optional<Location> placed_in(const Domain& domain, Location place) {
+  const auto placed = [](double& at, double side) {
+    const double spacing = coordinate_spacing(side);
+    if (!(at >= -spacing && at <= side + spacing)) return false;
+    at = std::clamp(at, 0.0, side);
+    return true;
+  };
+  const bool inside = placed(place.x, domain.width) && placed(place.y, domain.height);
+  return inside ? std::optional(place) : std::nullopt;
 }
 
 ShareDone part_of(const ShareDone& whole, double begin, double end) {

@@ -21,6 +21,11 @@ struct MeasuredSet {
   bool promised = true;
   // Whether nobody told r: it is the smallest distance found, by which almost no set is full.
   bool guessed = false;
+  // What distances may be off by, since places have been rounded when they were written; domain units. What
+  // is nearer by less is not too near.
+  double slack = 0;
+  // Points of a file that lie outside the domain: they are not among the places.
+  Index left_out = 0;
   // How much its measures vary from seed to seed; nothing if that, or who made it, is not known.
   std::optional<Spreads> spreads = {};
   // And the number of its points; known of more sets.
@@ -47,6 +52,10 @@ struct MeasuredSet {
   double lattice_distance() const;
   double required(Index a, Index b) const;  // the distance that these two are to keep
 };
+
+// Where a place of a file lies in a domain: if it is beyond the border by no more than the spacing of floats
+// there, on the border; nothing if it lies farther out.
+std::optional<Location> placed_in(const Domain& domain, Location place);
 
 // Told now and then how much of a slow work is done, 0 to 1; it may throw to stop.
 using ShareDone = std::function<void(double share)>;

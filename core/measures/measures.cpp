@@ -1,6 +1,7 @@
 #include "core/measures/measures.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "core/points/packing.h"
@@ -15,28 +16,45 @@ namespace {
 
 constexpr double kLeast = 10;  // r that are to be left without it
 
+// Points of a recorded run where its file says, in the coordinates of the domain: as floats they would lie
+// elsewhere.
+template <class Points>
+StandingPoints points_of(const Setup& recorded, const Recording& recording, const Points& which) {
+  StandingPoints points;
+  const Domain domain = domain_of(recorded);
+  const Location corner = told_place(recorded, {0, 0});
+  const double r = recorded.real("radius");
+  for (const Index point : which) {
+    const Location at = recording.place(point);
+    const auto place = placed_in(domain, {at.x - corner.x, at.y - corner.y});
+    if (!place) {
+      ++points.left_out;
+      continue;
+    }
+    points.places.push_back(*place);
+    if (recording.sized()) points.radii.push_back(recording.radius(point, r));
+  }
+  return points;
+}
+
 }  // namespace
 
 StandingPoints standing_points(const Setup& setup, const Sampler& sampler) {
-  const double offset = traits_of(setup).cells ? 0.5 : 0;  // the middle of a cell
   StandingPoints points;
+  if (const auto recording = recording_of(setup)) {
+    points = sampler.kept().empty()
+                 ? points_of(setup, *recording, std::views::iota(Index{0}, sampler.count()))
+                 : points_of(setup, *recording, sampler.kept());
+    points.finished = sampler.finished();
+    return points;
+  }
+  const double offset = traits_of(setup).cells ? 0.5 : 0;  // the middle of a cell
   points.places.reserve(sampler.remaining());
   points.finished = sampler.finished();
   const PointStore& store = sampler.store();
-  const Domain domain = domain_of(setup);
-  const auto recording = recording_of(setup);
-  const Location corner = recording ? Location{setup.real("left"), setup.real("top")} : Location{};
-  const auto place_of = [&](Index point) -> Location {
-    // As floats they are not where the file says.
-    if (recording) return {recording->place(point).x - corner.x, recording->place(point).y - corner.y};
-    const Vec2 at = store.positions[point];
-    return {double{at.x} + offset, double{at.y} + offset};
-  };
   const auto add = [&](Index point) {
-    // The outermost points of a file may lie beyond the border of their box by a rounding, where no area is
-    // theirs.
-    const Location at = place_of(point);
-    points.places.push_back({std::clamp(at.x, 0.0, domain.width), std::clamp(at.y, 0.0, domain.height)});
+    const Vec2 at = store.positions[point];
+    points.places.push_back({double{at.x} + offset, double{at.y} + offset});
     if (!store.radii.empty()) points.radii.push_back(store.radii[point]);
   };
   if (sampler.kept().empty()) {
@@ -58,6 +76,11 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
     set.spreads = spreads_of(setup);
     set.points_deviation = points_deviation(setup, static_cast<double>(points.places.size()));
   }
+  if (const auto recording = recording_of(setup)) {
+    set.slack = recording->slack();
+    set.rule = conflict_rule(setup);
+  }
+  set.left_out = points.left_out;
   set.places = std::move(points.places);
   set.radii = std::move(points.radii);
   if (has_own_radii(setup)) {
@@ -69,6 +92,13 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
 
 MeasuredSet measured_set(const Setup& setup, const Sampler& sampler, const std::stop_token& stop) {
   return measured_set(setup, standing_points(setup, sampler), stop);
+}
+
+MeasuredSet measured_recording(const Setup& recorded, const std::stop_token& stop) {
+  const Recording& recording = *recording_of(recorded);
+  StandingPoints points = points_of(recorded, recording, kept_points(recording));
+  points.finished = true;
+  return measured_set(recorded, std::move(points), stop);
 }
 
 Density measure_density(const MeasuredSet& set) {
@@ -107,6 +137,7 @@ Measures measure_quickly(const MeasuredSet& set, const ShareDone& done) {
                     .radius = set.radius,
                     .promised = set.promised,
                     .guessed = set.guessed,
+                    .left_out = set.left_out,
                     .spreads = set.spreads,
                     .points_deviation = set.points_deviation,
                     .lattice_distance = {},

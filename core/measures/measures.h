@@ -33,6 +33,7 @@ struct Measures {
   double radius = 0;
   bool promised = true;                    // see MeasuredSet
   bool guessed = false;                    // as there
+  Index left_out = 0;                      // as there
   std::optional<Spreads> spreads;          // as there
   std::optional<double> points_deviation;  // as there
   std::optional<double> lattice_distance;  // h
@@ -52,12 +53,16 @@ struct Measures {
 struct StandingPoints {
   std::vector<Location> places;
   std::vector<float> radii;  // if each has its own
+  Index left_out = 0;        // see MeasuredSet
   bool finished = false;     // whether the run is done
 };
 StandingPoints standing_points(const Setup& setup, const Sampler& sampler);
 // `setup` is the run's; `stop` as for make_sampler().
 MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::stop_token& stop = {});
 MeasuredSet measured_set(const Setup& setup, const Sampler& sampler, const std::stop_token& stop = {});
+
+// The points of a recorded run at its end, whose setup this is, without those outside the domain.
+MeasuredSet measured_recording(const Setup& recorded, const std::stop_token& stop = {});
 
 Density measure_density(const MeasuredSet& set);
 

@@ -45,6 +45,7 @@ MeasuredSet part_alone(const MeasuredSet& set, const Box& box) {
       Region(set.domain(), std::make_shared<const KnownImage>(image_of(set.region, box)), set.region.stop()),
       set.radius, set.promised};
   part.guessed = set.guessed;
+  part.slack = set.slack;
   part.rule = set.rule;
   part.field = set.field;
   const Domain& domain = set.domain();

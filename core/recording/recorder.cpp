@@ -52,9 +52,9 @@ void Recorder::add(const TraceLine& line) {
 
 void Recorder::add_radius(const TraceLine& line) {
   if (!line.radius && !recording_.sized()) return;
-  const double standard = recording_.header().radius.value_or(line.radius.value_or(1));
-  while (recording_.radii().size() < recording_.points()) recording_.add_radius(static_cast<float>(standard));
-  recording_.add_radius(static_cast<float>(line.radius.value_or(standard)));
+  constexpr float kNotTold = 0;
+  while (recording_.radii().size() < recording_.points()) recording_.add_radius(kNotTold);
+  recording_.add_radius(line.radius ? static_cast<float>(*line.radius) : kNotTold);
 }
 
 std::shared_ptr<const Recording> recording_of_points(std::string name, const FilePoints& points) {

@@ -1,7 +1,5 @@
 #include "core/recording/trace_rules.h"
 
-#include <numbers>
-
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"
@@ -46,10 +44,7 @@ TraceRules trace_rules(const TraceHeader& header, const Message& name) {
   rules.radius = header.radius;
   if (header.tries) rules.tries = header.tries;
   rules.cell_is_told = header.cell.has_value();
-  if (header.cell)
-    rules.cell = *header.cell;
-  else if (rules.radius)
-    rules.cell = *rules.radius / std::numbers::sqrt2;
+  if (header.cell || header.radius) rules.cell = cell_of(header, header.radius.value_or(0));
   return rules;
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <utility>
 
 #include "core/domain/radius_field.h"
@@ -56,16 +55,15 @@ class Recorded final : public Stepping<Recorded> {
         rule_(conflict_rule(setup)),
         ring_(recording_->header().setup ? pick_ring(*recording_->header().setup) : PickRing{}),
         index_(region_.domain(), index_cell(region_.domain(), radius_, recording_->points())) {
-    const double side = recording_->header().cell.value_or(setup.real("radius") / std::numbers::sqrt2);
+    const double side = cell_of(recording_->header(), told_radius_);
     const double columns = std::ceil(region_.domain().width / side),
                  rows = std::ceil(region_.domain().height / side);
     if (recording_->kind() == Recording::Kind::trace && columns * rows <= kMostCells)
       grid_ = {side, side, static_cast<std::uint32_t>(columns), static_cast<std::uint32_t>(rows)};
-    const GrowingList<float>& radii = recording_->radii();
-    if (!recording_->over() || radii.size() == 0) return;
-    const double r = setup.real("radius");
+    if (!recording_->over() || !recording_->sized()) return;
+    const double r = told_radius_;
     field_.emplace(RadiusField::Kind::constant, region_.domain(), r, r, 0, nullptr);
-    for (std::size_t i = 0; i < radii.size(); ++i) field_->include(double{radii[i]});
+    for (Index i = 0; i < recording_->points(); ++i) field_->include(double{recording_->radius(i, r)});
   }
 
   // If points have radii of their own. While they still come, how large they get is not known.
@@ -75,13 +73,14 @@ class Recorded final : public Stepping<Recorded> {
   // Starts before the first try; after a try, what follows from it.
   void take_late(Trace* trace) override {
     const GrowingList<RecordedEvent>& events = recording_->events();
+    const auto sink = [&](const Event& event) {
+      if (trace) trace->on(event);
+    };
     const auto belongs = [&](EventKind kind) {
       return counts_.tries == 0 ? kind == EventKind::start : trails(kind);
     };
-    for (; cursor_ < events.size() && belongs(events[cursor_].kind); ++cursor_)
-      pass(events[cursor_], [&](const Event& event) {
-        if (trace) trace->on(event);
-      });
+    for (; cursor_ < events.size() && belongs(events[cursor_].kind); ++cursor_) pass(events[cursor_], sink);
+    if (finished() && recording_->over()) pass_rest(sink);
   }
   bool finished() const override { return counts_.tries >= recording_->tries(); }
   std::optional<std::uint64_t> tries_in_all() const override { return recording_->tries(); }
@@ -101,6 +100,7 @@ class Recorded final : public Stepping<Recorded> {
     const bool picked_next = cursor_ < events.size() && events[cursor_].kind == EventKind::pick;
     if (picked_next || (!around_ && ends_round(candidate))) in_pick_ = false;
     if (finished() && recording_->over()) {
+      pass_rest(sink);
       in_pick_ = false;
       sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
     }
@@ -194,10 +194,10 @@ class Recorded final : public Stepping<Recorded> {
   // Of all points or of none: the first radius may come after the first points, and then all of them have
   // one.
   void take_radii() {
-    const GrowingList<float>& radii = recording_->radii();
     const std::size_t points = store_.positions.size();
-    if (radii.size() < points) return;
-    for (std::size_t i = store_.radii.size(); i < points; ++i) store_.radii.push_back(radii[i]);
+    if (recording_->radii().size() < points) return;
+    for (auto i = static_cast<Index>(store_.radii.size()); i < points; ++i)
+      store_.radii.push_back(recording_->radius(i, told_radius_));
   }
 
   template <class Sink>
@@ -205,6 +205,13 @@ class Recorded final : public Stepping<Recorded> {
     // Of a point that is not born nothing can be retired.
     const bool nobody = event.kind == EventKind::retire && is_unknown(event);
     if (!event.faults.is_nothing() && !nobody) sink(take(event));
+  }
+  // What comes after the last candidate. A pick that none follows begins no turn.
+  template <class Sink>
+  void pass_rest(Sink sink) {
+    const GrowingList<RecordedEvent>& events = recording_->events();
+    for (; cursor_ < events.size(); ++cursor_)
+      if (events[cursor_].kind != EventKind::pick) pass(events[cursor_], sink);
   }
   // Whatever is no candidate.
   Event take(const RecordedEvent& recorded) {

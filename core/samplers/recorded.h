@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/sampler_info.h"
 #include "core/samplers/recording.h"
@@ -24,6 +25,9 @@ inline bool is_recorded(const Setup& setup) {
 std::shared_ptr<const Recording> recording_of(const Setup& setup);
 // Whether it shows points of a file, of whose tries nobody knows.
 bool shows_points(const Setup& setup);
+
+// The points that stand at its end, without those that are removed; as far as it is read.
+std::vector<Index> kept_points(const Recording& recording);
 
 // What a point of a run is called: by its number, or as the trace it comes from does.
 std::string point_name(const Setup& setup, Index point);

@@ -95,6 +95,21 @@ bool shows_points(const Setup& setup) {
   return recording && recording->kind() == Recording::Kind::points;
 }
 
+std::vector<Index> kept_points(const Recording& recording) {
+  std::vector<bool> removed;  // by point
+  const auto& events = recording.events();
+  for (std::size_t i = 0, size = events.size(); i < size; ++i) {
+    const RecordedEvent& event = events[i];
+    if (event.bears_point()) removed.push_back(false);
+    if (event.kind == EventKind::removed && !event.faults.is_nothing() && event.point < removed.size())
+      removed[event.point] = true;
+  }
+  std::vector<Index> points;
+  for (Index point = 0; point < removed.size(); ++point)
+    if (!removed[point]) points.push_back(point);
+  return points;
+}
+
 std::string point_name(const Setup& setup, Index point) {
   const auto recording = is_recorded(setup) ? recording_of(setup) : nullptr;
   return std::to_string(recording ? recording->called(point) : point);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <numbers>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -27,6 +28,12 @@ struct TraceHeader {
   std::optional<Setup> setup = {};          // of a run of ours
   std::uint64_t line = 1;                   // in its file
 };
+
+// The side of a cell of its grid, domain units: as it is told, else that of Bridson 2007, in whose cell no
+// two points lie that keep `radius`.
+inline double cell_of(const TraceHeader& header, double radius) {
+  return header.cell.value_or(radius / std::numbers::sqrt2);
+}
 
 // What is wrong with a line of a trace by itself, whatever its run does.
 struct LineFaults {
@@ -98,8 +105,13 @@ class Recording {
   bool sized() const { return sized_.load(std::memory_order_relaxed); }
   // Where a point lies, in the coordinates of its file, as exact as that tells it.
   Location place(Index point) const { return events_[births_[point]].place; }
-  // By point, if they are sized: to draw them by, one for each, as they are told or else r.
+  // By point, if they are sized: one for each, as they are told, or 0 for one that is not told.
   const GrowingList<float>& radii() const { return radii_; }
+  // As it is told, or else r.
+  float radius(Index point, double r) const {
+    const float told = point < radii_.size() ? radii_[point] : 0;
+    return told > 0 ? told : static_cast<float>(r);
+  }
   // The radius that the line of event number `event` tells, of a candidate that is refused too; by points of
   // a file each tells its own.
   std::optional<double> said_radius(std::size_t event) const {

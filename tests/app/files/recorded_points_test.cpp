@@ -1,6 +1,8 @@
 // Points of other programs: their domain, their r and their own radii.
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -44,6 +46,45 @@ TEST(RecordedPoints, AreMeasuredWhereTheFileSays) {
       0u);
   EXPECT_EQ(measured("x,y\n700.1,0.7\n700.199,0.7\n700.3,0.7\n0,0\n1000,1000\n", 0.1).distances.violations,
             1u);
+}
+
+// In the window as in `annulus measure`: what lies far outside is not moved onto the border, but left out.
+TEST(RecordedPoints, PointsFarOutsideTheDomainAreLeftOut) {
+  GivenPlane given;
+  given.width = given.height = 100;
+  given.radius = 10;
+  const auto setup =
+      setup_of_recording(read_points_recording("points.csv", "x,y\n-30,50\n-60,50\n50,50\n0,70\n"), given);
+  Timeline timeline(setup);
+  timeline.run_to_end();
+  const Measures shown = measure(measured_set(setup, timeline.sampler()));
+  EXPECT_EQ(shown.points, 2u);
+  EXPECT_EQ(shown.left_out, 2u);
+  EXPECT_EQ(shown.distances.violations, 0u);
+  EXPECT_EQ(shown.distances.smallest, std::hypot(50, 20));
+  EXPECT_EQ(measured_recording(setup).left_out, 2u);
+  EXPECT_EQ(measured_recording(setup).size(), 2u);
+}
+
+// Saved and opened again r is as much a guess as it was, also where it goes across the border of a torus.
+TEST(RecordedPoints, AGuessedRadiusStaysAGuess) {
+  GivenPlane given;
+  given.width = given.height = 100;
+  given.periodic = true;
+  annulus::Setup setup =
+      setup_of_recording(read_points_recording("points.csv", "x,y\n1,50\n99,50\n50,20\n"), given);
+  EXPECT_EQ(setup.real("radius"), 2);
+  EXPECT_EQ(origins_of(setup).radius, PlaneOrigin::points);
+  const std::string path = testing::TempDir() + "guessed.csv";
+  std::ofstream(path) << "x,y\n1,50\n99,50\n50,20\n";
+  setup.values["recording"] = RecordingValue{path, nullptr, {}};
+  read_recordings(setup);
+  EXPECT_EQ(origins_of(setup).radius, PlaneOrigin::points);
+  EXPECT_EQ(origins_of(setup).domain, PlaneOrigin::given);
+  setup.values["radius"] = 3.0;
+  std::get<RecordingValue>(setup.values["recording"]).content = nullptr;
+  read_recordings(setup);
+  EXPECT_EQ(origins_of(setup).radius, PlaneOrigin::given);
 }
 
 // r that is the smallest distance is that, however coarse floats are where the points lie.

@@ -77,6 +77,29 @@ TEST_P(Heaps, ChangeNoCountAndNoNeighbour) {
   }
 }
 
+// Places that have been rounded: each pair, those at one place too, must be nearer by more than that.
+TEST_P(Heaps, CountNoPairThatRoundingMakesTooNear) {
+  const auto [periodic, wide] = GetParam();
+  MeasuredSet set = with_heap(200, wide, 500, periodic);
+  for (const bool sized : {false, true}) {
+    if (sized)
+      for (Index i = 0; i < set.size(); ++i) set.radii.push_back(i % 3 == 0 ? 4.0f : 2.0f);
+    for (const double slack : {0.0, 0.3, 3.0}) {
+      set.slack = slack;
+      std::uint64_t violations = 0, contacts = 0;
+      for (Index i = 0; i < set.size(); ++i)
+        for (Index j = 0; j < i; ++j) {
+          const double required = sized && (i % 3 == 0 || j % 3 == 0) ? 4 : 2, d = distance(set, i, j);
+          violations += d < required - slack;
+          contacts += d <= 1.001 * required;
+        }
+      const Distances found = measure_distances(set);
+      EXPECT_EQ(found.violations, violations) << sized << " " << slack;
+      EXPECT_NEAR(found.contacts, static_cast<double>(contacts) / set.size(), 1e-9) << sized << " " << slack;
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Everywhere, Heaps,
                          testing::Combine(testing::Bool(), testing::Values(1e-9, 1e-3, 3.0)));
 

@@ -181,11 +181,13 @@ TEST(Recorded, CallsItsPointsAsTheTraceDoes) {
   EXPECT_EQ(point_name(default_setup(), 2), "2");
 }
 
-// The radii of a trace begin with its third point: those before have that of the header.
+// The radii of a trace begin with its third point: those before have r, that of the header.
 TEST(Recorded, HasRadiiOfAllPointsOrOfNone) {
   TraceIntake intake("it");
   intake.add("{\"trace\":1,\"width\":1000,\"height\":1000,\"radius\":2}\n" + accepted(0) + accepted(1));
-  Timeline timeline(recorded(intake.recording()));
+  annulus::Setup setup = recorded(intake.recording());
+  setup.values["radius"] = 2.0;
+  Timeline timeline(setup);
   timeline.seek(2);
   timeline.seek(0);
   EXPECT_TRUE(timeline.sampler().store().radii.empty());

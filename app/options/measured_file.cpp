@@ -1,0 +1,236 @@
+#include "app/options/measured_file.h"
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "app/files/input_image.h"
+#include "app/files/recorded_file.h"
+#include "app/options/inside_mask.h"
+#include "app/options/plane_options.h"
+#include "app/options/setup_options.h"
+#include "core/io/points_file.h"
+#include "core/io/setup_json.h"
+#include "core/measures/found_scale.h"
+#include "core/recording/recorder.h"
+#include "core/recording/trace_start.h"
+#include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
+#include "core/samplers/variable.h"
+#include "core/setup/number.h"
+#include "core/setup/plane.h"
+
+namespace annulus::cli {
+namespace {
+
+using Origin = MeasureSource::Origin;
+
+// A file with points, and the setup that it holds beside them.
+struct PointsAndSetup {
+  FilePoints points;
+  std::optional<Setup> setup;
+};
+
+// Nothing if the file is a setup or a picture.
+std::optional<PointsAndSetup> points_in(const std::string& file, const std::string& bytes) {
+  try {
+    if (bytes.starts_with("\x89PNG") || begins_as_trace(bytes)) return std::nullopt;
+    auto points = read_points(bytes);
+    if (!points) return std::nullopt;
+    PointsAndSetup found{*std::move(points), std::nullopt};
+    if (bytes[bytes.find_first_not_of(" \t\r\n")] == '{') {
+      JsonLines lines;
+      const nlohmann::json json = parse_json(bytes, English("it"), &lines);
+      if (json.contains("sampler")) {
+        found.setup = setup_from_json(json, lines);
+        read_named_files(*found.setup);
+      }
+    }
+    return found;
+  } catch (const Failure& error) {
+    throw InputError({English("{0}: {1}"), {file, error.message()}});
+  } catch (const nlohmann::json::exception&) {
+    throw InputError({English("{0}: it has a value that cannot be read"), {file}});
+  }
+}
+
+// Only what has a meaning for points that are there may be given.
+void refuse_changes(const Arguments& arguments, const std::string& file) {
+  const auto refuse = [&](const std::string& option) {
+    throw InputError(
+        option, {English("cannot be changed: {0} holds points, which are measured as they are"), {file}});
+  };
+  for (const Parameter& parameter : all_parameters())
+    if (arguments.given(parameter.option()) && !is_plane_option(parameter.option()))
+      refuse(parameter.option());
+  for (const char* option : {"--sampler", "--preset", "--max-points"})
+    if (arguments.given(option)) refuse(option);
+}
+
+// Some samplers write their points moved: from the middle of the domain, or of cells.
+Location moved_by(const Setup& setup) {
+  try {
+    check(setup);
+    const auto sampler = make_sampler(resolved(setup));
+    const double middle = traits_of(setup).cells ? 0.5 : 0;
+    return {middle - double{sampler->output_offset().x}, middle - double{sampler->output_offset().y}};
+  } catch (const InputError&) {
+    return {};  // the file's points may lie well nevertheless
+  }
+}
+
+void refuse_without_area(const std::string& file, const Box& box, std::size_t points) {
+  const auto refuse = [&](const Message& why) { throw InputError({English("{0}: {1}"), {file, why}}); };
+  switch (spans_of(box)) {
+    case Spans::area:
+      break;
+    case Spans::line:
+      refuse(English("its points lie in a line; --width and --height say what they lie in"));
+      break;
+    case Spans::place:
+      refuse(
+          points == 1
+              ? English("it holds one point, which spans no area; --width and --height say what it lies in")
+              : English("its points lie at one place; --width and --height say what they lie in"));
+      break;
+  }
+}
+
+void refuse_without_distance(const std::string& file, std::size_t points) {
+  throw InputError({points == 1
+                        ? English("{0}: one point has no distance that could be r; give --radius")
+                        : English("{0}: its points lie at one place, with no distance that could be r; give "
+                                  "--radius"),
+                    {file}});
+}
+
+// A point of a file in the domain, if `offset` is added to its place.
+Location placed(const std::string& file, std::uint64_t point, Location at, Location offset,
+                const Domain& domain) {
+  if (const auto place = placed_in(domain, {at.x + offset.x, at.y + offset.y})) return *place;
+  throw InputError({English("{0}: point {1} at ({2}, {3}) lies outside the domain of {4} x {5}"),
+                    {file, std::to_string(point), number_text(at.x), number_text(at.y),
+                     number_text(domain.width), number_text(domain.height)}});
+}
+
+void refuse_dark_mask(const Region& region, const ImageValue& mask) {
+  if (region.empty())
+    throw InputError(
+        "--mask", {English("must have an inside: no pixel of {0} is bright (0.5 or more)"), {to_text(mask)}});
+}
+
+// A mask that is given says where the points may lie, as the domain does. One that stands beside them in
+// their file is not judged by them. `called` says what the file calls a point.
+template <class Called>
+void refuse_outside_mask(const std::vector<Location>& points, const MeasureSource& source, Location offset,
+                         const Region& region, Called called) {
+  const auto outside = first_outside_mask(points, offset, region);
+  if (!outside) return;
+  const Message point({English("{0}: point {1} at ({2}, {3}) lies outside the mask"),
+                       {source.name, std::to_string(called(*outside)), number_text(points[*outside].x),
+                        number_text(points[*outside].y)}});
+  if (source.domain_from != Origin::bounding_box) throw InputError(point);
+  throw InputError(
+      {English("{0}, which is laid over the box of all points; --width and --height say where else"),
+       {point}});
+}
+
+// Points with the setup of the run that made them.
+MeasureSource points_of_run(const Arguments& arguments, const std::string& file, const FilePoints& points,
+                            const Setup& setup) {
+  MeasureSource source{.name = file, .run = {}, .points = {}, .read_as = points.read_as, .offset = {}};
+  const GivenPlane given = given_plane(arguments, files_of_disk());
+  const Domain told = domain_of(setup);
+  const Domain domain{given.width.value_or(told.width), given.height.value_or(told.height),
+                      given.periodic.value_or(told.periodic)};
+  source.domain_from = gives_domain(arguments) ? Origin::given : Origin::file;
+  source.offset = moved_by(setup);
+  const bool masked = !given.mask.none();
+  source.points.emplace(MeasuredSet{Region(domain, masked ? given.mask.pixels : mask_of(setup)), 1});
+  MeasuredSet& set = *source.points;
+  if (masked) refuse_dark_mask(set.region, given.mask);
+  std::vector<Location> places;
+  for (std::size_t i = 0; i < points.x.size(); ++i) {
+    places.push_back({points.x[i], points.y[i]});
+    set.places.push_back(placed(file, i, places.back(), source.offset, domain));
+  }
+  if (masked)
+    refuse_outside_mask(places, source, source.offset, set.region, [](std::size_t point) { return point; });
+  source.radius_from = given.radius ? Origin::given : Origin::file;
+  set.radius = given.radius ? *given.radius : radius_of(setup);
+  source.leaves_radii = given.radius && !points.radii.empty();
+  if (given.radius) return source;
+  for (const double radius : points.radii) set.radii.push_back(static_cast<float>(radius));
+  if (set.sized() && setup.has("conflict")) {
+    set.rule = conflict_rule(setup);
+    set.field = std::make_shared<const RadiusField>(radius_field_of(setup));
+  }
+  return source;
+}
+
+}  // namespace
+
+std::optional<MeasureSource> measured_points(const Arguments& arguments, const std::string& file,
+                                             const std::string& bytes) {
+  const auto found = points_in(file, bytes);
+  if (!found) return std::nullopt;
+  refuse_changes(arguments, file);
+  if (found->points.x.empty()) throw InputError({English("{0}: it holds no points"), {file}});
+  if (found->setup) return points_of_run(arguments, file, found->points, *found->setup);
+  const GivenPlane given = given_plane(arguments, files_of_disk());
+  const auto recording = recording_of_points(file, found->points);
+  MeasureSource source{.name = file, .run = {}, .points = {}, .read_as = recording->read_as(), .offset = {}};
+  try {
+    source.run = setup_of_recording(recording, given);
+  } catch (const InputError& error) {
+    if (!error.option().empty()) throw;
+    throw InputError({English("{0}: {1}"), {file, error.message()}});
+  }
+  source.leaves_radii = given.radius && recording->sized();
+  place_recording(arguments, source);
+  return source;
+}
+
+void place_recording(const Arguments& arguments, MeasureSource& source) {
+  const Setup& setup = *source.run;
+  const auto [domain_origin, radius_origin] = origins_of(setup);
+  const auto told = [](PlaneOrigin origin) {
+    return origin == PlaneOrigin::given ? Origin::given : Origin::file;
+  };
+  source.domain_from = is_guessed(domain_origin) ? Origin::bounding_box
+                       : gives_domain(arguments) ? Origin::given
+                                                 : told(domain_origin);
+  source.radius_from = is_guessed(radius_origin)     ? Origin::smallest_distance
+                       : arguments.given("--radius") ? Origin::given
+                                                     : told(radius_origin);
+  const Recording& recording = *recording_of(setup);
+  const std::vector<Index> points = kept_points(recording);
+  const auto called = [&](std::size_t i) { return recording.called(points[i]); };
+  const Location offset{-setup.real("left"), -setup.real("top")};
+  const Domain domain = domain_of(setup);
+  const std::vector<Location> places = kept_places(recording);
+  for (std::size_t i = 0; i < places.size(); ++i) placed(source.name, called(i), places[i], offset, domain);
+  if (!arguments.given("--mask")) return;
+  const Region region = region_of(setup);
+  refuse_dark_mask(region, setup.image("mask"));
+  refuse_outside_mask(places, source, offset, region, called);
+}
+
+void refuse_chosen_plane(const MeasureSource& source) {
+  if (!source.run || !is_recorded(*source.run)) return;
+  const Recording& recording = *recording_of(*source.run);
+  const auto [domain, radius] = origins_of(*source.run);
+  const std::vector<Location> places = kept_places(recording);
+  if ((domain == PlaneOrigin::chosen || radius == PlaneOrigin::chosen) && places.empty())
+    throw InputError({English("{0}: it holds no points"), {source.name}});
+  if (domain == PlaneOrigin::chosen) refuse_without_area(source.name, extent_of(places), places.size());
+  if (is_guessed(domain) && recording.header().periodic.value_or(false))
+    throw InputError(
+        {English("{0}: it says that it is a torus, but not how large; --width and --height do"), {source.name}});
+  if (radius == PlaneOrigin::chosen) refuse_without_distance(source.name, places.size());
+}
+
+}  // namespace annulus::cli

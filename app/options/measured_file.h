@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/options/arguments.h"
+#include "app/options/options.h"
+
+// Points and traces of a file that `measure` and `compare` name: measured where they are, in the plane that
+// options and file tell.
+namespace annulus::cli {
+
+// The points in the bytes of a file; nothing if it is a trace, a setup or a picture. Throws InputError.
+std::optional<MeasureSource> measured_points(const Arguments& arguments, const std::string& file,
+                                             const std::string& bytes);
+
+// Says of a source whose run is made from a recording where domain and r come from, and refuses points that
+// lie outside the domain, or a mask that is given. Throws InputError.
+void place_recording(const Arguments& arguments, MeasureSource& source);
+
+// A window has to show points and traces anywhere; a number needs a domain and r that somebody tells, or the
+// points. Throws InputError, which names the options to give.
+void refuse_chosen_plane(const MeasureSource& source);
+
+}  // namespace annulus::cli
