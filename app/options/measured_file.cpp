@@ -228,8 +228,8 @@ void refuse_chosen_plane(const MeasureSource& source) {
     throw InputError({English("{0}: it holds no points"), {source.name}});
   if (domain == PlaneOrigin::chosen) refuse_without_area(source.name, extent_of(places), places.size());
   if (is_guessed(domain) && recording.header().periodic.value_or(false))
-    throw InputError(
-        {English("{0}: it says that it is a torus, but not how large; --width and --height do"), {source.name}});
+    throw InputError({English("{0}: it says that it is a torus, but not how large; --width and --height do"),
+                      {source.name}});
   if (radius == PlaneOrigin::chosen) refuse_without_distance(source.name, places.size());
 }
 

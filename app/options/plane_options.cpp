@@ -8,7 +8,7 @@
 namespace annulus::cli {
 namespace {
 
-bool given(const Arguments& arguments, std::string_view name) {
+bool is_given(const Arguments& arguments, std::string_view name) {
   return arguments.given("--" + std::string(name));
 }
 
@@ -20,11 +20,12 @@ bool is_plane_option(std::string_view option) {
 }
 
 bool gives_plane(const Arguments& arguments) {
-  return std::ranges::any_of(kPlaneParameters, [&](std::string_view name) { return given(arguments, name); });
+  return std::ranges::any_of(kPlaneParameters,
+                             [&](std::string_view name) { return is_given(arguments, name); });
 }
 
 bool gives_domain(const Arguments& arguments) {
-  return given(arguments, "width") || given(arguments, "height") || given(arguments, "periodic");
+  return is_given(arguments, "width") || is_given(arguments, "height") || is_given(arguments, "periodic");
 }
 
 GivenPlane given_plane(const Arguments& arguments, const SetupFiles& files) {
@@ -41,7 +42,7 @@ GivenPlane given_plane(const Arguments& arguments, const SetupFiles& files) {
     if (parameter.name == "periodic") plane.periodic = setup.flag("periodic");
     if (parameter.name == "radius") plane.radius = setup.real("radius");
   }
-  if (given(arguments, "mask")) {
+  if (is_given(arguments, "mask")) {
     files.read_named(setup);
     plane.mask = setup.image("mask");
   }
