@@ -301,7 +301,8 @@ TEST(TraceJudge, JudgesByTheMaskThatIsShown) {
   auto setup = setup_for(recording);
   const auto kinds = [&] {
     std::vector<Contradiction::Kind> all;
-    for (const Contradiction& one : judged(setup)->kept)
+    const auto findings = judged(setup);  // lasts as long as the loop
+    for (const Contradiction& one : findings->kept)
       if (one.kind != Contradiction::Kind::header_differs) all.push_back(one.kind);
     return all;
   };
