@@ -8,6 +8,7 @@
 #include "core/recording/recorder.h"
 #include "core/recording/trace_rules.h"
 #include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
 namespace annulus {
