@@ -15,6 +15,7 @@ namespace annulus {
 enum class ConflictRule : std::uint8_t {
   either,   // the larger radius of the two
   earlier,  // the radius of the point that was born first
+  later,    // that of the other one; only of traces
   solid,    // half the sum: discs of half the radius do not overlap
 };
 
@@ -24,6 +25,8 @@ inline double required_distance(ConflictRule rule, double later, double earlier)
       return std::max(later, earlier);
     case ConflictRule::earlier:
       return earlier;
+    case ConflictRule::later:
+      return later;
     case ConflictRule::solid:
       break;
   }

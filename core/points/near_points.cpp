@@ -19,7 +19,7 @@ double lattice_distance(const PointSet& points, double area, Index count) {
 NearPoints::NearPoints(const PointSet& points, double reach)
     : points_(points),
       // Which of two points was born first means nothing to an order.
-      rule_(points.rule == ConflictRule::earlier ? ConflictRule::either : points.rule) {
+      rule_(points.rule == ConflictRule::solid ? points.rule : ConflictRule::either) {
   const Domain& domain = points.domain;
   // About a cell for each point at most, however near some points are to each other.
   const double count = static_cast<double>(std::max<std::size_t>(points.positions.size(), 1));

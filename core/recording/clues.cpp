@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <optional>
 #include <string>
 #include <utility>
@@ -20,6 +21,10 @@ constexpr std::uint64_t kFewAtBorder = 6;
 constexpr std::uint64_t kFewNearRetired = 10;
 constexpr std::uint64_t kFewOneWay = 6;    // of pairs that could lie either way
 constexpr std::uint64_t kManyBeyond = 20;  // one in so many
+constexpr std::uint64_t kFewSized = 8;
+constexpr std::uint64_t kFewTurned = 100;
+constexpr std::uint64_t kFewWithin = 10;
+constexpr double kWellWithin = 0.9;  // of r, and so no matter of rounding
 
 bool most(std::uint64_t part, std::uint64_t all) {
   return part * 10 >= all * 9;
@@ -41,6 +46,23 @@ bool is_limit(double distance, const Clues& clues) {
          clues.nearest_accepted <= distance * (1 + kSharp);
 }
 
+// Whether what is refused ends at that distance, which is less than r, whatever else is accepted nearer.
+bool is_end_of_refused(double distance, const Clues& clues) {
+  constexpr double kLess = 0.85, kSharp = 0.2;  // shares
+  return distance < kLess * clues.radius && clues.farthest_refused <= distance + clues.trifle &&
+         clues.farthest_refused >= distance * (1 - kSharp) && clues.refused >= kFewFree &&
+         clues.violations >= kFewFree;
+}
+
+// A distance in r up to which all is refused, and nothing beyond; nothing if that is r itself.
+std::optional<double> other_limit(const Clues& clues) {
+  constexpr double kAlike = 0.15, kSharp = 1.1;  // a share of r, and a ratio
+  const double far = clues.farthest_refused, near = clues.nearest_accepted;
+  if (clues.refused < kFewFree || near < far - clues.trifle || near > far * kSharp) return std::nullopt;
+  const double share = (far + near) / (2 * clues.radius);
+  return std::abs(share - 1) > kAlike ? std::optional(share) : std::nullopt;
+}
+
 std::optional<Message> guess_of_comparison(const Clues& clues) {
   const double squared = clues.radius * clues.radius, root = std::sqrt(clues.radius);
   if (clues.violations < kFewViolations && clues.free_refused < kFewViolations) return std::nullopt;
@@ -50,13 +72,22 @@ std::optional<Message> guess_of_comparison(const Clues& clues) {
   if (is_limit(root, clues))
     return English(
         "refused is what lies nearer than the root of r, and no more: the squared distance compared with r?");
+  if (const auto limit = other_limit(clues))
+    return Message(
+        English("refused is what lies nearer than about {0} r, and no more: compared with another distance?"),
+        {Message::number(std::round(*limit * 100) / 100)});
+  if (is_end_of_refused(root, clues))
+    return English(
+        "nothing is refused that lies farther than the root of r: the squared distance compared with r?");
+  if (is_end_of_refused(squared, clues))
+    return English("nothing is refused that lies farther than r * r: the distance compared with r squared?");
   if (clues.free >= kFewFree && most(clues.free_refused, clues.free))
     return squared > clues.radius ? English(
                                         "candidates are refused with no point nearer than r: the distance "
-                                        "compared with r squared, or not at all?")
+                                        "compared with r squared, with 2r, or not at all?")
                                   : English(
                                         "candidates are refused with no point nearer than r: the squared "
-                                        "distance compared with r, or none at all?");
+                                        "distance compared with r, or the distance with 2r, or not at all?");
   return std::nullopt;
 }
 
@@ -65,6 +96,110 @@ bool is_slip(const Clues& clues) {
   constexpr double kSharp = 0.02;  // a share: the farthest of many comes so near to the rim
   const double reach = 1 + clues.radius, trifle = 1e-4 + clues.trifle / clues.radius;
   return clues.radius > 1 && clues.farthest <= reach + trifle && clues.farthest >= reach * (1 - kSharp);
+}
+
+// Of points with radii of their own.
+std::optional<Message> guess_of_rule(const Clues& clues) {
+  if (clues.sized_near >= kFewSized) {
+    if (clues.keep_half == clues.sized_near)
+      return English(
+          "points that are too near all keep half the sum of both radii: \"conflict\":\"solid\" in the first "
+          "line?");
+    if (clues.keep_earlier == clues.sized_near)
+      return English(
+          "points that are too near all keep the radius of the earlier point: \"conflict\":\"earlier\" in "
+          "the "
+          "first line?");
+    if (clues.keep_later == clues.sized_near)
+      return English(
+          "points that are too near all keep the radius of the later point: \"conflict\":\"later\" in the "
+          "first line?");
+  }
+  if (clues.sized_free >= kFewFree && clues.within_sum == clues.sized_free)
+    return English(
+        "what is refused lies nearer than the sum of both radii: the radii of discs? Then each \"radius\" is "
+        "to "
+        "be twice that, and \"conflict\":\"solid\" in the first line");
+  return std::nullopt;
+}
+
+// Of pairs that are near only across the border of a torus.
+GuessedMistake guess_across(const Clues& clues) {
+  if (clues.across_x == clues.across_border && clues.refused_across_y >= kFewViolations &&
+      clues.refused_across_x == 0)
+    return {
+        English("every pair is near across the left or right edge only, and nothing is refused there: "
+                "distances or searched cells do not wrap around in x?")};
+  if (clues.across_y == clues.across_border && clues.refused_across_x >= kFewViolations &&
+      clues.refused_across_y == 0)
+    return {
+        English("every pair is near across the top or bottom edge only, and nothing is refused there: "
+                "distances or searched cells do not wrap around in y?")};
+  if (clues.refused_across >= kFewViolations)
+    return {
+        English(
+            "every pair is near across the border only, where other candidates are refused: cells that do "
+            "not fit the sides, or too few searched across the border?"),
+        "torus"};
+  return {
+      English("every pair is near across the border only, and nothing is refused there: distances or "
+              "searched cells do not wrap around?")};
+}
+
+// Of wrong verdicts at the domain's border.
+std::optional<GuessedMistake> guess_of_border(const Clues& clues) {
+  if (clues.unwrapped >= kFewViolations)
+    return GuessedMistake{English(
+        "points of a torus lie outside the domain: coordinates written before they are wrapped around?")};
+  if (clues.outside >= kFewViolations && clues.in_last_cell == clues.outside)
+    return GuessedMistake{
+        English(
+            "points lie beyond the right or lower edge by less than a cell: is it asked of the cell, not of "
+            "the place, whether it is inside?"),
+        "floor"};
+  if (clues.outside >= kFewFree && clues.negative == clues.outside)
+    return GuessedMistake{
+        English("points lie at a negative x or y, and none beyond the other edges: coordinates from the "
+                "centre, or the "
+                "lower bounds not tested?")};
+  const double over = clues.width - clues.height;
+  if (clues.border >= kFewAtBorder) {
+    if (clues.y_by_width == clues.border &&
+        (over > 0 ? clues.below_by >= over - clues.radius : clues.past_width <= clues.radius))
+      return GuessedMistake{English(
+          "the wrong verdicts at the border are right if y is compared with the width: one side for both?")};
+    if (clues.x_by_height == clues.border &&
+        (over < 0 ? clues.right_by >= -over - clues.radius : clues.past_height <= clues.radius))
+      return GuessedMistake{English(
+          "the wrong verdicts at the border are right if x is compared with the height: one side for both?")};
+    if (clues.exchanged == clues.border)
+      return GuessedMistake{English(
+          "the wrong verdicts at the border are right if width and height are exchanged: x compared with "
+          "the height?")};
+  }
+  if (clues.refused_inside >= kFewFree && most(clues.refused_beyond, clues.refused_inside))
+    return GuessedMistake{
+        English("what is refused as outside lies beside all points: is the domain smaller, or of another "
+                "shape?")};
+  return std::nullopt;
+}
+
+// Of the directions of candidates that follow one another around one picked point.
+std::optional<Message> guess_of_turning(const Clues& clues) {
+  if (clues.turned < kFewTurned) return std::nullopt;
+  if (most(clues.unturned, clues.turned))
+    return clues.towards.size() == 1
+               ? English(
+                     "every candidate lies in the same direction from its picked point: one angle for all?")
+               : English("all candidates of a pick lie in one direction: the angle drawn once a pick?");
+  // Who takes a few even steps in turn does not repeat one; and few directions lead from tile to tile.
+  if (clues.unturned * kManyBeyond > clues.turned && clues.towards.size() <= Clues::kFewDirections &&
+      clues.on_whole < clues.drawn)
+    return Message(
+        English("around their picked points candidates lie in {0} directions only: an integer random call "
+                "for the angle, or one function of it for x and y?"),
+        {std::to_string(clues.towards.size())});
+  return std::nullopt;
 }
 
 // Of pairs whose searched cells missed the near point.
@@ -138,12 +273,8 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
   } else if (clues.violations >= kFewViolations) {
     if (auto cells = guess_of_cells(clues))
       all.push_back(*std::move(cells));
-    else if (most(clues.across_border, clues.violations) && clues.refused_across >= kFewViolations)
-      add(English("every pair is near across the border only, where other candidates are refused: cells that "
-                  "do not fit the sides, or too few searched across the border?"),
-          "torus");
     else if (most(clues.across_border, clues.violations))
-      add(English("every pair is near across the border only: distances do not wrap around?"));
+      all.push_back(guess_across(clues));
     else if (most(clues.two_cells_off, clues.violations) && clues.two_cells_off >= kFewOneWay &&
              (clues.two_behind == 0 || clues.two_behind == clues.two_cells_off))
       add(
@@ -165,24 +296,24 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
     else if (clues.retired_near >= kFewNearRetired && clues.retired_near == clues.violations)
       add(English("every near point is retired: only active points looked at?"));
   }
-  if (clues.outside >= kFewViolations && clues.in_last_cell == clues.outside)
-    add(English(
-            "points lie beyond the right or lower edge by less than a cell: is it asked of the cell, not of "
-            "the place, whether it is inside?"),
-        "floor");
-  if (clues.outside >= kFewFree && clues.negative == clues.outside)
-    add(
-        English("points lie at a negative x or y, and none beyond the other edges: coordinates from the "
-                "centre, or the "
-                "lower bounds not tested?"));
-  if (clues.border >= kFewAtBorder && clues.exchanged == clues.border)
-    add(English(
-        "the wrong verdicts at the border are right if width and height are exchanged: x compared with "
-        "the height?"));
+  if (auto rule = guess_of_rule(clues)) add(*std::move(rule));
+  if (auto border = guess_of_border(clues)) all.push_back(*std::move(border));
   const bool wanders = clues.strayed >= kFewStrayed && most(clues.wandered, clues.strayed);
-  if (wanders)
+  // Half the diagonal of a tile, if rounded; all of it, if cut.
+  const bool on_tiles = clues.drawn >= kFewFree && clues.on_whole == clues.drawn &&
+                        clues.strayed >= kFewViolations && clues.stray < std::numbers::sqrt2;
+  if (wanders) {
     add(English("candidates lie around the candidate before, not the picked point: its place overwritten?"));
-  if (!wanders && clues.candidates >= kFewCandidates && !most(clues.circle, clues.candidates)) {
+  } else if (clues.candidates >= kFewWithin && clues.within == clues.candidates &&
+             clues.nearest < kWellWithin) {
+    add(English(
+        "every candidate lies nearer than r to its picked point: a distance from 0 to r, not from r to "
+        "2r?"));
+  } else if (on_tiles) {
+    add(
+        English("all places are whole numbers, and candidates lie beside their annulus by less than a tile: "
+                "rounded after they are drawn?"));
+  } else if (clues.candidates >= kFewCandidates && !most(clues.circle, clues.candidates)) {
     const auto count = static_cast<double>(clues.candidates);
     const double mean = clues.squared_sum / count;
     // Of uniform shares; that of the other law is much the same.
@@ -221,8 +352,11 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
               "distances are uniform from r to 2r, not by area: r * sqrt(1 + 3u) instead of r * (1 + u)?"),
           "linear");
   }
-  if (auto directions = guess_of_directions(clues)) add(*std::move(directions));
-  if (clues.retired >= kFewRetired && most(clues.at_first_failure, clues.retired))
+  if (auto turning = guess_of_turning(clues))
+    add(*std::move(turning));
+  else if (auto directions = guess_of_directions(clues))
+    add(*std::move(directions));
+  if (!clues.over_picks && clues.retired >= kFewRetired && most(clues.at_first_failure, clues.retired))
     add(English("points are retired after one failure: \"retire\" inside the loop over tries?"),
         "first-failure");
   else if (clues.early >= kFewListed && most(clues.early_at_outside, clues.early))
@@ -230,7 +364,7 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
   if (clues.failed > 0 && clues.at_success >= kFewRetired &&
       most(clues.at_success, clues.retired_after_success))
     add(English("points are retired though a candidate was accepted: a missing \"found\"?"), "remove");
-  if (clues.picked_again >= kFewRetired)
+  if (clues.picked_again >= kFewRetired && clues.retired + clues.retired_after_success == 0)
     add(English(
         "points are picked again whose candidates all failed, and none is retired: never removed from "
         "the active list?"));

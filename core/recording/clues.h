@@ -19,19 +19,28 @@ struct Clues {
   std::uint64_t two_cells_off = 0;    // their points' cells, r/sqrt(2) wide, are two columns or rows apart
   std::uint64_t two_behind = 0;       // of these, the near point's is to the right or below
   std::uint64_t across_border = 0;    // they are near only across the border of a torus
-  std::uint64_t overwritten = 0;      // a later point lies in the same cell, r wide if its side is not told
-  std::uint64_t held = 0;             // the listed cells hold the near point, with no later one in its cell
-  std::uint64_t missed = 0;           // the listed cells do not hold it
-  std::uint64_t retired_near = 0;     // the near point is retired
+  std::uint64_t across_x = 0, across_y = 0;  // of these, across its left or right edge, its top or bottom
+  std::uint64_t overwritten = 0;   // a later point lies in the same cell, r wide if its side is not told
+  std::uint64_t held = 0;          // the listed cells hold the near point, with no later one in its cell
+  std::uint64_t missed = 0;        // the listed cells do not hold it
+  std::uint64_t retired_near = 0;  // the near point is retired
   // How far these reach from the candidate's own cell, in columns and rows, the farthest of all; in planes.
   std::int64_t left = 0, right = 0, up = 0, down = 0;
   std::uint64_t failed = 0;          // candidates that were not accepted
   std::uint64_t refused = 0;         // of these, as too close
   std::uint64_t refused_across = 0;  // of these, by a point that is near only across the border
+  std::uint64_t refused_across_x = 0, refused_across_y = 0;  // by points beyond these edges only
+  // Of points with radii of their own that are accepted too near: all, and those that keep from all points
+  // half the sum of both radii, the earlier one's, or their own.
+  std::uint64_t sized_near = 0, keep_half = 0, keep_earlier = 0, keep_later = 0;
+  // Of candidates that are refused farther than their radii forbid: all, and those nearer than their sum.
+  std::uint64_t sized_free = 0, within_sum = 0;
   // Of points that are accepted outside the domain.
   std::uint64_t outside = 0;
-  std::uint64_t negative = 0;      // of these, with a negative x or y
-  std::uint64_t in_last_cell = 0;  // of these, beyond the right or lower edge by less than a cell
+  std::uint64_t negative = 0;         // of these, with a negative x or y
+  std::uint64_t in_last_cell = 0;     // of these, beyond the right or lower edge by less than a cell
+  double right_by = 0, below_by = 0;  // how far they lie beyond these edges at most
+  std::uint64_t unwrapped = 0;        // those of a torus
   // Of verdicts on candidates of one r, by the nearest point.
   double radius = 0;
   double trifle = 0;  // by which distances may be off
@@ -50,8 +59,21 @@ struct Clues {
   std::uint64_t circle = 0;  // distances of almost r
   // Of candidates outside their annulus: all, and those that lie in that of the candidate before.
   std::uint64_t strayed = 0, wandered = 0;
-  // Of wrong verdicts at the domain's border: all, and those that are right in one as wide as that is high.
+  double stray = 0;                        // how far outside at most
+  std::uint64_t drawn = 0, on_whole = 0;   // around picked points: all, and those at whole numbers
+  std::uint64_t turned = 0, unturned = 0;  // that follow another one in their turn, and in its direction
+  static constexpr std::size_t kFewDirections = 16;
+  std::vector<Location> towards;  // directions of length 1, until there are more than a few
+  double width = 0, height = 0;   // of the domain
+  // Of wrong verdicts at its border: all, and those that are right in one as wide as that is high.
   std::uint64_t border = 0, exchanged = 0;
+  std::uint64_t y_by_width = 0, x_by_height = 0;  // that are right if one side is taken for the other
+  // Of candidates refused as outside that are inside, at the end: the first ones, and those around which
+  // points lie on one side only.
+  std::uint64_t refused_inside = 0, refused_beyond = 0;
+  // Of these: how much larger than the width the y of one is at least, and its x than the height.
+  double past_width = std::numeric_limits<double>::infinity();
+  double past_height = std::numeric_limits<double>::infinity();
   // Of candidates that would be inside in whatever direction from the picked point they lie.
   static constexpr std::size_t kSectors = 72;
   std::bitset<kSectors> directions;  // sectors in which any lie, from that of +x on, towards +y
@@ -60,6 +82,7 @@ struct Clues {
   // Of points retired in their turn after failures only.
   std::uint64_t retired = 0;
   std::uint64_t at_first_failure = 0;
+  bool over_picks = false;  // that many failures over all picks of a point explain them, see PickFailures
   // Of those that had a candidate accepted: all, and those whose turn that ended, before its k tries.
   std::uint64_t retired_after_success = 0;
   std::uint64_t at_success = 0;

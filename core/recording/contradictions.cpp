@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/samplers/registry.h"
+#include "core/samplers/variable.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -41,12 +42,20 @@ std::vector<Contradiction> contradictions_of(const TraceHeader& header) {
     differs("periodic", *header.periodic ? "true" : "false", domain.periodic ? "true" : "false");
   if (header.tries && setup.has("tries") && *header.tries != setup.integer("tries"))
     differs("tries", std::to_string(*header.tries), std::to_string(setup.integer("tries")));
+  if (header.conflict && setup.has("conflict") && *header.conflict != conflict_rule(setup))
+    all.push_back(
+        {.kind = Kind::header_differs,
+         .line = header.line,
+         .attempt = 0,
+         .says = {English("its \"conflict\" is not that of its setup, {0}"), {setup.text("conflict")}}});
   return all;
 }
 
 Contradictions::Contradictions(TraceRules rules, Called called, Found found)
     : rules_(std::move(rules)), called_(std::move(called)), found_(std::move(found)), points_(rules_.domain) {
   clues_.radius = rules_.radius.value_or(0);
+  clues_.width = rules_.domain.width;
+  clues_.height = rules_.domain.height;
 }
 
 std::string Contradictions::name(Index point) const {
@@ -257,6 +266,12 @@ void Contradictions::candidate(const TraceLine& line) {
   }
   if (picked_) judge_annulus(line);
   if (line.verdict != Verdict::accepted) ++clues_.failed;
+  if (picked_ && pick_ != kNoPoint && rules_.follows_active) {
+    if (line.verdict == Verdict::accepted)
+      failures_.succeed(pick_);
+    else
+      failures_.fail(pick_);
+  }
   switch (line.verdict) {
     case Verdict::accepted:
       judge_accepted(line);

@@ -8,6 +8,7 @@
 
 #include "core/recording/born_points.h"
 #include "core/recording/clues.h"
+#include "core/recording/pick_failures.h"
 #include "core/recording/trace_line.h"
 #include "core/recording/trace_rules.h"
 #include "core/setup/message.h"
@@ -62,8 +63,9 @@ inline std::optional<std::uint64_t> try_of(const Contradiction& found) {
 std::vector<Contradiction> contradictions_of(const TraceHeader& header);
 
 // Follows a trace, and tells of each contradiction as soon as it can be known. What only follows from an
-// earlier one is counted, and told as one at the end. Keeps 26 bytes a point (30 with a radius of its own),
-// 64 more for one at the place of an earlier one, and, if k is not known, 40 for each line that retires one.
+// earlier one is counted, and told as one at the end. Keeps 26 bytes a point (30 with a radius of its own, 8
+// more if it was picked), 64 more for one at the place of an earlier one, and, if k or what is outside is not
+// told, up to 56 for each line that retires one.
 class Contradictions {
  public:
   using Found = std::function<void(const Contradiction&)>;
@@ -88,7 +90,7 @@ class Contradictions {
  private:
   struct Retired {
     std::uint64_t line, attempt;
-    Index point;
+    Index point, picked;  // the retired one, and whose turn it is
     std::uint64_t tries;
     bool accepted;  // any of them
     Verdict last;   // of them
@@ -118,6 +120,7 @@ class Contradictions {
   void judge_accepted(const TraceLine& line);
   void note_violation(const TraceLine& line, Index near, bool missed);
   void note_free(const TraceLine& line, std::optional<BornPoints::Nearest> known = {});
+  void note_rules(const TraceLine& line);
   void note_searched(const TraceLine& line);
   void note_outside(Location place);
   void judge_refused(const TraceLine& line);
@@ -126,8 +129,13 @@ class Contradictions {
   void judge_outside(const TraceLine& line);
   void retire(const TraceLine& line);
   void remove(const TraceLine& line);
+  void note_turn(const Retired& turn);
+  void judge_retired(const Retired& turn);
   void judge_turn(const Retired& turn, std::uint64_t tries, bool told);
+  void tell_early_or_late(const Retired& turn, std::uint64_t tries, bool told);
   void judge_turns();
+  void judge_untold();
+  void note_told_outside();
   void judge_active_at_end();
   void note_not_judged();
   // A turn that no retirement has ended, by the line of the next pick.
@@ -150,10 +158,17 @@ class Contradictions {
   double radius_around(Index point) const;
   bool is_in_annulus(double distance, double radius) const;
   bool is_all_inside(Index point) const;  // the annulus of a point
+  // Whether a place lies near the rim of all points, so that the domain may end there.
+  bool is_near_rim(Location place) const;
+  // The widest angle around a place in which no point lies within 2r, radians.
+  double gap_around(Location place) const;
+  void judge_refused_inside();
   void note_at_border(const TraceLine& line);
   // How far from a place all is inside, in whatever direction.
   double room_around(Location place) const;
   void note_direction(Location place, Location from);
+  // By what a candidate lies from its picked point.
+  void note_turned(Location to, double distance);
   std::string name(Index point) const;
   void tell(Contradiction::Kind kind, const TraceLine& line, Index point, Message says,
             Index other = kNoPoint, Cause cause = Cause::none);
@@ -179,9 +194,10 @@ class Contradictions {
   bool picked_ = false;
   Index pick_ = kNoPoint;  // kNoPoint: the place of growth that is no point
   std::optional<Location> spawn_;
-  std::uint64_t tries_ = 0;              // of this turn
-  bool accepted_ = false;                // in this turn
-  std::optional<Location> before_ = {};  // the candidate before, in this turn
+  std::uint64_t tries_ = 0;               // of this turn
+  bool accepted_ = false;                 // in this turn
+  std::optional<Location> before_ = {};   // the candidate before, in this turn
+  std::optional<Location> towards_ = {};  // the direction of that one, of length 1
   Verdict last_ = Verdict::accepted;
   std::vector<bool> failed_;        // points that had a turn in which all tries failed, and no retirement
   std::vector<TraceLine> pending_;  // candidates of the round, in their order
@@ -194,12 +210,23 @@ class Contradictions {
   std::vector<Bound> bounds_;
   bool judging_ = false;  // a verdict on one of them has come: the next candidate begins a round
 
+  PickFailures failures_;
   std::vector<Retired> retired_;  // judged at the end, if k is known only then
-  bool retires_ = false;          // any line has said so
-  bool picks_ = false;            // likewise
-  bool outside_ = false;          // any candidate is said to be
-  bool untold_outside_ = false;   // turns that are early unless some were that are not written
-  bool more_listed_ = false;      // the latest pick says that more points are active than the picked one
+  std::vector<Retired> excused_;  // as long as failures over all picks explain all retirements
+  // Early ones while no candidate is told that is outside: who writes none of them may have had some.
+  struct Untold {
+    Retired turn;
+    std::uint64_t tries;
+    bool told;
+  };
+  std::vector<Untold> untold_;
+  std::vector<Location> refused_inside_;  // the first ones
+  bool retires_ = false;                  // any line has said so
+  bool picks_ = false;                    // likewise
+  bool outside_ = false;                  // any candidate is said to be
+  bool full_turns_ = false;               // any point was retired after its k tries
+  bool untold_outside_ = false;           // some are early unless candidates were that are not written
+  bool more_listed_ = false;  // the latest pick says that more points are active than the picked one
   std::int64_t active_off_ = 0;
   std::vector<Message> not_judged_;
   Waiting waiting_;  // of the active list; true only if the trace says what retires

@@ -13,6 +13,10 @@ namespace {
 
 // Drawing by angle and storing as floats moves a candidate by about so much of r.
 constexpr double kDrawn = 1e-5;
+// Rounded directions that are less sharp may be alike by chance.
+constexpr double kSharpDirection = 1e-3;
+// Where points lie within 2r on one side only, more would fit on the other one.
+constexpr double kOpen = 160.0 / 180 * std::numbers::pi;
 
 }  // namespace
 
@@ -42,14 +46,54 @@ bool Contradictions::is_all_inside(Index point) const {
   return room_around(points_[point]) >= rules_.ring.around(radius_around(point)).outer;
 }
 
+double Contradictions::gap_around(Location place) const {
+  const double reach = 2 * rules_.radius.value_or(0);
+  std::vector<double> directions;
+  points_.visit_within(place, reach, [&](Index other, double distance) {
+    if (distance > reach || distance == 0) return;
+    const Location to = points_.offset(points_[other], place);
+    directions.push_back(std::atan2(to.y, to.x));
+  });
+  if (directions.empty()) return 2 * std::numbers::pi;
+  std::ranges::sort(directions);
+  double gap = directions.front() + 2 * std::numbers::pi - directions.back();
+  for (std::size_t i = 1; i < directions.size(); ++i) gap = std::max(gap, directions[i] - directions[i - 1]);
+  return gap;
+}
+
+bool Contradictions::is_near_rim(Location place) const {
+  const double reach = 4 * rules_.radius.value_or(0);
+  return points_.any_within(
+      place, reach, [&](Index point, double d) { return d <= reach && gap_around(points_[point]) >= kOpen; });
+}
+
 void Contradictions::note_direction(Location place, Location from) {
   const Location to = points_.offset(place, from);
   const double distance = std::hypot(to.x, to.y);
-  if (distance == 0 || distance > room_around(from)) return;
+  if (distance == 0) return;
+  note_turned(to, distance);
+  if (distance > room_around(from)) return;
   const double turn = std::atan2(to.y, to.x) / (2 * std::numbers::pi);
   const double sector = std::floor((turn < 0 ? turn + 1 : turn) * Clues::kSectors);
   clues_.directions.set(std::min(static_cast<std::size_t>(sector), Clues::kSectors - 1));
   ++clues_.directed;
+}
+
+// Directions are the same if they differ by no more than rounding can do.
+void Contradictions::note_turned(Location to, double distance) {
+  const Location towards{to.x / distance, to.y / distance};
+  const double trifle = kDrawn + slack_ / distance;
+  const auto same = [&](Location other) {
+    return towards.x * other.x + towards.y * other.y > 0 &&
+           std::abs(towards.x * other.y - towards.y * other.x) <= trifle;
+  };
+  if (trifle > kSharpDirection) return;
+  if (const auto before = std::exchange(towards_, towards)) {
+    ++clues_.turned;
+    if (same(*before)) ++clues_.unturned;
+  }
+  if (clues_.towards.size() > Clues::kFewDirections || std::ranges::any_of(clues_.towards, same)) return;
+  clues_.towards.push_back(towards);
 }
 
 void Contradictions::judge_annulus(const TraceLine& line) {
@@ -65,6 +109,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   const auto before = std::exchange(before_, line.place);
   if (beyond) {
     ++clues_.strayed;
+    clues_.stray = std::max(clues_.stray, d < inner ? inner - d : d - outer);
     if (before && is_in_annulus(points_.distance(line.place, *before), radius)) ++clues_.wandered;
     const Index meant = pick_ == kNoPoint ? kNoPoint : born_before(pick_);
     const bool one_more = clues_.in_turns.first == 0 && meant != kNoPoint &&
@@ -76,6 +121,8 @@ void Contradictions::judge_annulus(const TraceLine& line) {
            share_text(outer / radius)}},
          kNoPoint, one_more ? Cause::births : Cause::none);
   }
+  if (line.place.x == std::floor(line.place.x) && line.place.y == std::floor(line.place.y)) ++clues_.on_whole;
+  ++clues_.drawn;
   if (!short_way) return;
   note_direction(line.place, from);
   if (inner != radius || outer != 2 * radius || !rules_.by_area) return;
@@ -86,7 +133,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   clues_.farthest = std::max(clues_.farthest, share);
   clues_.squared_sum += (share * share - 1) / 3;
   if (std::abs(d - std::round(d)) < slack_ + kDrawn) ++clues_.whole;
-  if (std::abs(share - 1) < 1e-3) ++clues_.circle;
+  if (std::abs(share - 1) < std::max(1e-3, slack_ / radius)) ++clues_.circle;
 }
 
 }  // namespace annulus

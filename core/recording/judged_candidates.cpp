@@ -25,6 +25,11 @@ bool is_across(Location a, Location b, double distance) {
   return std::hypot(a.x - b.x, a.y - b.y) > distance * (1 + 1e-6);
 }
 
+// Whether the short way from one coordinate to the other goes across the border of a torus.
+bool crosses(double a, double b, double side) {
+  return 2 * std::abs(a - b) > side;
+}
+
 }  // namespace
 
 void Contradictions::judge_accepted(const TraceLine& line) {
@@ -85,6 +90,7 @@ void Contradictions::judge_accepted(const TraceLine& line) {
               {other}};
     // Of which radius would it be a share?
     if (!all_keep_r(line.radius)) {
+      note_rules(line);
       const double wanted = required(line.radius, near);
       return {rules_.placed ? English("lies {0} away from point {1}; by their radii it must be {2}")
                             : English("accepted {0} away from point {1}; by their radii it must be {2}"),
@@ -123,7 +129,11 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     ++clues_.two_cells_off;
     if (std::max(columns, rows) >= 2) ++clues_.two_behind;
   }
-  if (is_across(line.place, at, distance)) ++clues_.across_border;
+  if (is_across(line.place, at, distance)) {
+    ++clues_.across_border;
+    if (crosses(line.place.x, at.x, rules_.domain.width)) ++clues_.across_x;
+    if (crosses(line.place.y, at.y, rules_.domain.height)) ++clues_.across_y;
+  }
   const double side = rules_.cell_is_told || line.searched ? cell : rules_.radius.value_or(cell);
   const auto same = [&](Location a, Location b) {
     return std::floor(a.x / side) == std::floor(b.x / side) &&
@@ -137,10 +147,29 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     ++clues_.held;
 }
 
+// Which other rules of distances an accepted point keeps that is too near by the trace's one.
+void Contradictions::note_rules(const TraceLine& line) {
+  const double own = line.radius.value_or(rules_.radius.value_or(0));
+  bool half = true, earlier = true, later = true;
+  points_.visit_within(line.place, farthest_required(line.radius), [&](Index other, double d) {
+    const double far = d * (1 + kExact) + slack_, others = radius_of(other);
+    half = half && far >= (own + others) / 2;
+    earlier = earlier && far >= others;
+    later = later && far >= own;
+  });
+  ++clues_.sized_near;
+  if (half) ++clues_.keep_half;
+  if (earlier) ++clues_.keep_earlier;
+  if (later) ++clues_.keep_later;
+}
+
 // Of an accepted point outside the domain.
 void Contradictions::note_outside(Location place) {
   ++clues_.outside;
   const double right = place.x - rules_.domain.width, below = place.y - rules_.domain.height;
+  clues_.right_by = std::max(clues_.right_by, right);
+  clues_.below_by = std::max(clues_.below_by, below);
+  if (rules_.domain.periodic) ++clues_.unwrapped;
   if (place.x < 0 || place.y < 0)
     ++clues_.negative;
   else if (std::max(right, below) < rules_.cell)
@@ -226,8 +255,18 @@ void Contradictions::judge_refused(const TraceLine& line) {
       return d < reach_of_all && !is_across(line.place, points_[other], d);
     };
     if (near && !in_plane(nearest.point, nearest.distance) &&
-        !points_.any_within(line.place, reach_of_all, in_plane))
+        !points_.any_within(line.place, reach_of_all, in_plane)) {
       ++clues_.refused_across;
+      const auto only = [&](bool x) {
+        return !points_.any_within(line.place, reach_of_all, [&](Index other, double d) {
+          const Location& at = points_[other];
+          return d < reach_of_all && !(x ? crosses(line.place.x, at.x, rules_.domain.width)
+                                         : crosses(line.place.y, at.y, rules_.domain.height));
+        });
+      };
+      if (only(true)) ++clues_.refused_across_x;
+      if (only(false)) ++clues_.refused_across_y;
+    }
   } else {
     near = points_.any_within(line.place, reach_of_all,
                               [&](Index other, double d) { return d < enough(other); });
@@ -246,6 +285,15 @@ void Contradictions::judge_refused(const TraceLine& line) {
       return {English("refused as too close, though the nearest point, {0}, is {1} r away"),
               {name(nearest.point), share_text(nearest.distance / *rules_.radius)}};
     };
+    if (sized) {
+      ++clues_.sized_free;
+      const double own = radius.value_or(0),
+                   sum = own + std::max(double{largest_}, rules_.radius.value_or(0));
+      if (points_.any_within(line.place, sum, [&](Index other, double d) {
+            return d < (own + radius_of(other)) * (1 + kExact) + slack_;
+          }))
+        ++clues_.within_sum;
+    }
     tell(Contradiction::Kind::refused_too_far, line, kNoPoint, says());
     return;
   }
@@ -277,13 +325,28 @@ void Contradictions::judge_refused(const TraceLine& line) {
 void Contradictions::note_at_border(const TraceLine& line) {
   ++clues_.border;
   const Domain& domain = rules_.domain;
-  const bool in_exchanged =
-      line.place.x >= 0 && line.place.y >= 0 && line.place.x <= domain.height && line.place.y <= domain.width;
-  if (in_exchanged == (line.verdict == Verdict::accepted)) ++clues_.exchanged;
+  const auto right_in = [&](double width, double height) {
+    const Location& at = line.place;
+    return (at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= height) == (line.verdict == Verdict::accepted);
+  };
+  if (right_in(domain.height, domain.width)) ++clues_.exchanged;
+  if (right_in(domain.width, domain.width)) ++clues_.y_by_width;
+  if (right_in(domain.height, domain.height)) ++clues_.x_by_height;
+}
+
+// Where a shape ends, points lie on one side only; how many they are is known at the end.
+void Contradictions::judge_refused_inside() {
+  constexpr double kOpen = 150.0 / 180 * std::numbers::pi;
+  for (const Location& place : std::exchange(refused_inside_, {})) {
+    ++clues_.refused_inside;
+    if (place.y > clues_.width) clues_.past_width = std::min(clues_.past_width, place.y - clues_.width);
+    if (place.x > clues_.height) clues_.past_height = std::min(clues_.past_height, place.x - clues_.height);
+    if (gap_around(place) >= kOpen) ++clues_.refused_beyond;
+  }
 }
 
 void Contradictions::judge_outside(const TraceLine& line) {
-  outside_ = true;
+  if (!std::exchange(outside_, true)) note_told_outside();
   if (line.reason == Reason::other_tile || !inside(line.place, rules_.grown ? rules_.grown : rules_.region))
     return;
   // What is stored may lie on the border.
@@ -293,6 +356,8 @@ void Contradictions::judge_outside(const TraceLine& line) {
                          line.place.x >= domain.width - trifle || line.place.y >= domain.height - trifle;
   if (at_border) return;
   note_at_border(line);
+  constexpr std::size_t kEnough = 1000;
+  if (refused_inside_.size() < kEnough) refused_inside_.push_back(line.place);
   tell(Contradiction::Kind::refused_inside, line, kNoPoint,
        English("refused as outside, though it is inside"));
 }

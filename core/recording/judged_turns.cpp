@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/recording/contradictions.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 namespace {
@@ -48,6 +49,7 @@ void Contradictions::pick(const TraceLine& line) {
   tries_ = 0;
   accepted_ = false;
   before_.reset();
+  towards_.reset();
   if (!line.faults.names_none && (line.unknown_point || line.point != kNoPoint))
     note_named(line.point, clues_.in_turns);
   if (line.unknown_point && !line.faults.names_none)
@@ -128,35 +130,66 @@ void Contradictions::retire(const TraceLine& line) {
     active_[point] = Activity::no;
     --actives_;
   }
-  if (picked_ && point != pick_ && pick_ != kNoPoint && point != kNoPoint) {
-    ++clues_.another_retired;
-    tell(Contradiction::Kind::retired_not_picked, line, point,
-         {English("retires point {0} in the turn of point {1}"), {name(point), name(pick_)}}, pick_,
-         Cause::active_list);
-  } else if (picked_) {
-    ++(accepted_ ? clues_.retired_after_success : clues_.retired);
-    if (accepted_ && last_ == Verdict::accepted && tries_ != rules_.tries) ++clues_.at_success;
-    if (!accepted_ && point != kNoPoint && is_all_inside(point)) ++clues_.surrounded;
-    if (!accepted_ && tries_ == 1 && rules_.tries != std::uint64_t{1}) ++clues_.at_first_failure;
-    const Retired turn{line.line, line.attempt, point, tries_, accepted_, last_};
-    if (rules_.tries && clues_.failed > 0) {
-      judge_turn(turn, *rules_.tries, true);
-    } else {
-      retired_.push_back(turn);
-    }
-  }
+  if (picked_) note_turn({line.line, line.attempt, point, pick_, tries_, accepted_, last_});
   picked_ = false;
+}
+
+void Contradictions::note_turn(const Retired& turn) {
+  const Index point = turn.point;
+  const bool anothers = point != turn.picked && turn.picked != kNoPoint && point != kNoPoint;
+  // Where candidates may have been that are not written, failures cannot be counted.
+  const bool counted = point != kNoPoint && (outside_ || rules_.domain.periodic || is_all_inside(point));
+  if (counted) failures_.retire(point, rules_.tries);
+  if (!anothers) {
+    ++(turn.accepted ? clues_.retired_after_success : clues_.retired);
+    if (turn.tries == rules_.tries) full_turns_ = true;
+    if (turn.accepted && turn.last == Verdict::accepted && turn.tries != rules_.tries) ++clues_.at_success;
+    if (!turn.accepted && point != kNoPoint && is_all_inside(point)) ++clues_.surrounded;
+    if (!turn.accepted && turn.tries == 1 && rules_.tries != std::uint64_t{1}) ++clues_.at_first_failure;
+  }
+  if (!failures_.explains()) {
+    clues_.over_picks = false;
+    for (const Retired& one : std::exchange(excused_, {})) judge_retired(one);
+    return judge_retired(turn);
+  }
+  clues_.over_picks = rules_.tries || failures_.explains_many();
+  const bool explained = counted || (rules_.tries && failures_.had(point, *rules_.tries));
+  if (anothers || (explained && rules_.tries && turn.tries != *rules_.tries))
+    excused_.push_back(turn);
+  else
+    judge_retired(turn);
+}
+
+void Contradictions::judge_retired(const Retired& turn) {
+  if (turn.point != turn.picked && turn.picked != kNoPoint && turn.point != kNoPoint) {
+    ++clues_.another_retired;
+    tell_of({.kind = Contradiction::Kind::retired_not_picked,
+             .line = turn.line,
+             .attempt = turn.attempt,
+             .point = turn.point,
+             .other = turn.picked,
+             .place = points_[turn.point],
+             .says = {English("retires point {0} in the turn of point {1}"),
+                      {name(turn.point), name(turn.picked)}}},
+            Cause::active_list);
+  } else if (rules_.tries && clues_.failed > 0) {
+    judge_turn(turn, *rules_.tries, true);
+  } else {
+    retired_.push_back(turn);
+  }
 }
 
 // A sampler may use all k tries of a turn whatever comes of them; so it is only early to retire before.
 void Contradictions::judge_turn(const Retired& turn, std::uint64_t tries, bool told) {
   if (turn.tries == tries) return;
+  if (turn.tries < tries && !outside_ && !rules_.ours && !rules_.domain.periodic && turn.point != kNoPoint)
+    untold_.push_back({turn, tries, told});
+  else
+    tell_early_or_late(turn, tries, told);
+}
+
+void Contradictions::tell_early_or_late(const Retired& turn, std::uint64_t tries, bool told) {
   const bool early = turn.tries < tries, one = turn.tries == 1;
-  // Who writes no candidate that is outside may have had some there.
-  if (early && !outside_ && !rules_.domain.periodic && turn.point != kNoPoint && !is_all_inside(turn.point)) {
-    untold_outside_ = true;
-    return;
-  }
   if (early) ++clues_.early;
   if (early && turn.last == Verdict::outside) ++clues_.early_at_outside;
   const std::string who = turn.point == kNoPoint ? "-" : name(turn.point);
@@ -177,9 +210,30 @@ void Contradictions::judge_turn(const Retired& turn, std::uint64_t tries, bool t
           .says = {says, {who, std::to_string(turn.tries), std::to_string(tries)}}});
 }
 
+// A candidate is told that is outside: so others would have been, too.
+void Contradictions::note_told_outside() {
+  for (const Untold& one : std::exchange(untold_, {})) tell_early_or_late(one.turn, one.tries, one.told);
+}
+
+// A domain of any shape ends where no point lies, and has points whose candidates are all inside.
+void Contradictions::judge_untold() {
+  for (const Untold& one : std::exchange(untold_, {})) {
+    const Index point = one.turn.point;
+    const bool at_border = !is_all_inside(point) || (full_turns_ && is_near_rim(points_[point]));
+    if (at_border)
+      untold_outside_ = true;
+    else
+      tell_early_or_late(one.turn, one.tries, one.told);
+  }
+}
+
 // By k or by what most of them had, if it is most. A program may write only what it accepts.
 void Contradictions::judge_turns() {
   if (clues_.failed == 0) return;
+  if (failures_.explains() && (rules_.tries || failures_.explains_many()))
+    excused_.clear();
+  else
+    for (const Retired& one : std::exchange(excused_, {})) judge_retired(one);
   if (rules_.tries) {
     for (const Retired& one : std::exchange(retired_, {})) judge_turn(one, *rules_.tries, true);
     return;
@@ -193,8 +247,12 @@ void Contradictions::judge_turns() {
   }
   const auto most = std::ranges::max_element(turns, {}, [](const auto& turn) { return turn.second; });
   const auto all = std::exchange(retired_, {});
+  full_turns_ = true;
   if (most == turns.end() || 2 * most->second <= failed || most->first < kFewestTries) return;
-  for (const Retired& one : all) judge_turn(one, most->first, false);
+  // Failures that were counted over all picks may be as many as those of a turn.
+  if (clues_.over_picks && !failures_.explain(most->first)) return;
+  for (const Retired& one : all)
+    if (!clues_.over_picks || one.tries < most->first) judge_turn(one, most->first, false);
 }
 
 void Contradictions::judge_active_at_end() {
@@ -232,11 +290,13 @@ void Contradictions::note_not_judged() {
     not_judged_.push_back(
         {actives_ == 1 ? English("it ends while {0} point is active: stopped, or cut off, before its end")
                        : English("it ends while {0} points are active: stopped, or cut off, before its end"),
-         {std::to_string(actives_)}});
+         {Message::number(grouped(actives_))}});
 }
 
 void Contradictions::end(bool whole) {
   judge_turns();
+  judge_untold();
+  judge_refused_inside();
   // A run ends when its last active point is retired; else it was stopped, or cut off, before.
   const bool complete = whole && !picked_ && !more_listed_;
   if (retires_ && rules_.follows_active && actives_ > 0 && complete) judge_active_at_end();

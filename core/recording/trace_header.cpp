@@ -7,6 +7,7 @@
 #include "core/io/json_text.h"
 #include "core/io/setup_json.h"
 #include "core/samplers/registry.h"
+#include "core/samplers/variable.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
 #include "core/setup/plane_parameters.h"
@@ -52,6 +53,12 @@ std::optional<TraceHeader> read_trace_header(std::string_view line, const Messag
       throw InputError(
           {English("{0}: \"tries\" must be a whole number from 1; got {1}"), {name, shown(*found)}});
     header.tries = found->get<std::uint64_t>();
+  }
+  if (const auto found = json.find("conflict"); found != json.end() && !found->is_null()) {
+    if (found->is_string()) header.conflict = conflict_rule_named(found->get_ref<const std::string&>());
+    if (!header.conflict)
+      throw InputError(
+          {English("{0}: \"conflict\" must be either, earlier, later or solid; got {1}"), {name, shown(*found)}});
   }
   if (const auto found = json.find("setup"); found != json.end() && !found->is_null()) {
     try {

@@ -43,6 +43,7 @@ TraceRules trace_rules(const TraceHeader& header, const Message& name) {
          {name, std::string(R"({"trace":1,"width":..,"height":..,"radius":..})")}});
   rules.radius = header.radius;
   if (header.tries) rules.tries = header.tries;
+  if (header.conflict) rules.rule = *header.conflict;
   rules.cell_is_told = header.cell.has_value();
   if (header.cell || header.radius) rules.cell = cell_of(header, header.radius.value_or(0));
   return rules;

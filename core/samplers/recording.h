@@ -17,16 +17,19 @@
 
 namespace annulus {
 
+enum class ConflictRule : std::uint8_t;  // of core/lookup/sized_index.h
+
 // What a trace's first line says, {"trace": 1, "width": .., "height": .., "radius": .., "periodic": false};
 // each of it may be missing.
 struct TraceHeader {
   std::optional<double> width = {}, height = {};  // domain units, above 0
   std::optional<double> radius = {};              // domain units, above 0; the distance that points keep
   std::optional<bool> periodic = {};
-  std::optional<std::uint64_t> tries = {};  // k, how many candidates a picked point gets
-  std::optional<double> cell = {};          // the side of a cell of its grid, domain units
-  std::optional<Setup> setup = {};          // of a run of ours
-  std::uint64_t line = 1;                   // in its file
+  std::optional<std::uint64_t> tries = {};    // k, how many candidates a picked point gets
+  std::optional<double> cell = {};            // the side of a cell of its grid, domain units
+  std::optional<ConflictRule> conflict = {};  // of points with radii of their own
+  std::optional<Setup> setup = {};            // of a run of ours
+  std::uint64_t line = 1;                     // in its file
 };
 
 // The side of a cell of its grid, domain units: as it is told, else that of Bridson 2007, in whose cell no

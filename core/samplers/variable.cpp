@@ -265,15 +265,23 @@ double expected_variable_points(const Setup& setup, const RadiusField& field) {
   return 0.75 * 4 / std::numbers::pi * mean;
 }
 
+std::optional<ConflictRule> conflict_rule_named(std::string_view name) {
+  if (name == "either") return ConflictRule::either;
+  if (name == "earlier") return ConflictRule::earlier;
+  if (name == "later") return ConflictRule::later;
+  if (name == "solid") return ConflictRule::solid;
+  return std::nullopt;
+}
+
 ConflictRule conflict_rule(const Setup& setup) {
-  // A trace of ours tells the rule.
-  if (const auto recording = recording_of(setup); recording && recording->header().setup)
-    return conflict_rule(*recording->header().setup);
+  // A trace tells the rule.
+  if (const auto recording = recording_of(setup)) {
+    const TraceHeader& header = recording->header();
+    if (header.conflict) return *header.conflict;
+    if (header.setup) return conflict_rule(*header.setup);
+  }
   if (!setup.has("conflict")) return ConflictRule::either;
-  const std::string& name = setup.text("conflict");
-  return name == "either"    ? ConflictRule::either
-         : name == "earlier" ? ConflictRule::earlier
-                             : ConflictRule::solid;
+  return conflict_rule_named(setup.text("conflict")).value_or(ConflictRule::either);
 }
 
 namespace {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <string_view>
+
 #include "core/domain/radius_field.h"
 #include "core/lookup/sized_index.h"
 #include "core/sampler_info.h"
@@ -16,5 +19,8 @@ std::unique_ptr<Sampler> make_variable(const Setup& setup, RadiusField field,
 double expected_variable_points(const Setup& setup, const RadiusField& field);
 
 ConflictRule conflict_rule(const Setup& setup);
+// "either", "earlier" or "solid", as a setup calls it, or "later", as only the first line of a trace does;
+// nothing: another name.
+std::optional<ConflictRule> conflict_rule_named(std::string_view name);
 
 }  // namespace annulus

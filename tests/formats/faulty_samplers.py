@@ -11,10 +11,19 @@ WIDTH, HEIGHT, R, K = 200.0, 150.0, 10.0, 20
 REACHES = {"3x3": range(-1, 2), "leaves out the end": range(-2, 2)}
 TURNS = {"half a turn": (0, math.pi), "half a turn aside": (-math.pi / 2, math.pi / 2), "a quarter": (0, math.pi / 2),
          "from 2": (0, 2), "three quarters": (0.5, 0.5 + 1.45 * math.pi), "degrees": (0, 360)}
-LIMITS = {"smaller r": 0.9 * R, "squares r": R * R, "squares the distance": math.sqrt(R)}
+LIMITS = {"smaller r": 0.9 * R, "squares r": R * R, "squares the distance": math.sqrt(R), "half r": R / 2, "twice r": 2 * R}
+# Of what falls outside, or is to be wrapped around, each by one side alone.
+SIDES = {"exchanges the sides": (HEIGHT, WIDTH), "y by the width": (WIDTH, WIDTH), "x by the height": (HEIGHT, HEIGHT)}
+ANGLES = {"seven angles": lambda generator: float(generator.randint(0, 6)), "one angle": lambda generator: 1.1}
+SHAPES = {
+    "disc": lambda x, y: math.hypot(x - WIDTH / 2, y - HEIGHT / 2) <= HEIGHT / 2,
+    "hole": lambda x, y: math.hypot(x - WIDTH / 2, y) > HEIGHT / 3,
+    "left half": lambda x, y: x <= WIDTH / 2,
+}
 
 
-def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: i, events=True, seed=1, listed=False):
+def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: i, events=True, seed=1, listed=False, shape=None,
+            digits=None):
     """The lines of a run. A mistake changes what the sampler does, never what it says of it."""
     generator = random.Random(seed)
     lines, points, active, forgotten = [], [], [], []
@@ -22,6 +31,11 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
     grid = {}
 
     def say(**line):
+        if digits is not None:  # as JavaScript writes rounded numbers: 12, not 12.0
+            for key in ("x", "y"):
+                if key in line:
+                    line[key] = round(line[key], digits)
+                    line[key] = int(line[key]) if line[key] == int(line[key]) else line[key]
         lines.append(json.dumps(line))
 
     if header:
@@ -30,7 +44,8 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
 
     def offset(a, b, side):
         d = a - b
-        return d - side * round(d / side) if periodic and mistake != "no wrapping" else d
+        plain = {"no wrapping": (WIDTH, HEIGHT), "no wrapping in y": (HEIGHT,), "no wrapping in x": (WIDTH,)}
+        return d - side * round(d / side) if periodic and side not in plain.get(mistake, ()) else d
 
     def distance(a, b):
         return math.hypot(offset(a[0], b[0], WIDTH), offset(a[1], b[1], HEIGHT))
@@ -74,7 +89,7 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
         picked = active[chosen]
         if events:
             say(event="pick", point=name(picked), active=len(active) + (1 if mistake == "counts one more" else 0))
-        found, centre = False, points[picked]
+        found, centre, once = False, points[picked], random.Random(len(lines)).random() * 2 * math.pi
         for attempt in range(K):
             angle, u = generator.random() * 2 * math.pi, generator.random()
             d = R * math.sqrt(1 + 3 * u)
@@ -85,6 +100,14 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 angle = attempt * math.pi / 2
             if mistake == "even steps":
                 angle = (attempt + 0.5) * 2 * math.pi / K
+            if mistake in ANGLES:
+                angle = ANGLES[mistake](generator)
+            if mistake == "one angle a pick":
+                angle = once
+            if mistake == "to r":
+                d = R * u
+            if mistake == "on the circle":
+                d = R * (1 + 1e-6)
             if mistake == "linear":
                 d = R * (1 + u)
             if mistake == "whole":
@@ -106,35 +129,41 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
             p = (centre[0] + d * math.cos(angle), centre[1] + d * math.sin(angle))
             if mistake == "wanders":
                 centre = p
+            if mistake == "tiles":
+                p = (round(p[0]), round(p[1]))
+            told = p
             if periodic:
                 p = (p[0] % WIDTH, p[1] % HEIGHT)
+                if mistake != "tells them unwrapped":
+                    told = p
             more = 20 if mistake == "no border" else 0
-            sides = (HEIGHT, WIDTH) if mistake == "exchanges the sides" else (WIDTH, HEIGHT)
+            sides = SIDES.get(mistake, (WIDTH, HEIGHT))
             if mistake == "asks the cell":
                 columns, rows = math.ceil(WIDTH / cell), math.ceil(HEIGHT / cell)
                 out = not (0 <= column(p[0]) < columns and 0 <= column(p[1]) < rows)
             else:
                 out = not (-more <= p[0] < sides[0] + more and -more <= p[1] < sides[1] + more)
+            out = out or shape is not None and not SHAPES[shape](*p)
             if out and mistake == "tells none outside":
                 continue
             if out:
-                say(x=p[0], y=p[1], verdict="outside")
+                say(x=told[0], y=told[1], verdict="outside")
                 if mistake == "breaks at the border":
                     break
                 continue
             blocker = near(p)
             if mistake == "refuses all on the left" and p[0] < WIDTH / 2 and blocker is None:
-                say(x=p[0], y=p[1], verdict="too_close")
+                say(x=told[0], y=told[1], verdict="too_close")
                 continue
             if blocker is not None:
                 wrong = 0 if mistake == "blames the first" else blocker
-                say(x=p[0], y=p[1], verdict="too_close", blocker=name(wrong), **searched(p))
+                say(x=told[0], y=told[1], verdict="too_close", blocker=name(wrong), **searched(p))
                 if mistake == "gives up" and attempt == K // 2:
                     break
                 continue
             add(p)
             called = {} if name(0) == 0 else {"point": name(len(points) - 1)}
-            say(x=p[0], y=p[1], verdict="accepted", **called, **searched(p))
+            say(x=told[0], y=told[1], verdict="accepted", **called, **searched(p))
             found = mistake != "keeps all that fit"
             if found:
                 break
@@ -162,6 +191,65 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
             active.remove(picked)
         if events:
             say(event="retire", point=name(picked))
+    return "\n".join(lines) + "\n"
+
+
+def over_picks(reset=False, a_pick=1, late=False, tries=K, retires_at=K, outside=True, seed=1):
+    """Draws `a_pick` candidates a pick. A point is retired after `retires_at` failures in all its picks, or, with
+    `reset`, since its last success; or, with `late`, once all active points have had their turn. No mistake."""
+    generator, lines = random.Random(seed), []
+    points, failures, active = [(WIDTH / 2, HEIGHT / 2)], [0], [0]
+
+    def say(**line):
+        lines.append(json.dumps(line))
+
+    say(trace=1, width=WIDTH, height=HEIGHT, radius=R, **({"tries": tries} if tries else {}))
+    say(event="start", x=points[0][0], y=points[0][1])
+    while active:
+        for picked in list(active) if late else [generator.choice(active)]:
+            say(event="pick", point=picked)
+            for _ in range(a_pick):
+                angle, d = generator.random() * 2 * math.pi, R * math.sqrt(1 + 3 * generator.random())
+                p = (points[picked][0] + d * math.cos(angle), points[picked][1] + d * math.sin(angle))
+                failures[picked] += 1
+                if not (0 <= p[0] < WIDTH and 0 <= p[1] < HEIGHT):
+                    if outside:
+                        say(x=p[0], y=p[1], verdict="outside")
+                elif any(math.dist(p, q) < R for q in points):
+                    say(x=p[0], y=p[1], verdict="too_close")
+                else:
+                    say(x=p[0], y=p[1], verdict="accepted")
+                    failures[picked] = 0 if reset else failures[picked] - 1
+                    active.append(len(points))
+                    points.append(p)
+                    failures.append(0)
+                if failures[picked] >= retires_at and not late:
+                    active.remove(picked)
+                    say(event="retire", point=picked)
+                    break
+        if late:
+            for one in [i for i in active if failures[i] >= retires_at]:
+                active.remove(one)
+                say(event="retire", point=one)
+    return "\n".join(lines) + "\n"
+
+
+RULES = {"either": max, "earlier": lambda later, earlier: earlier, "later": lambda later, earlier: later,
+         "solid": lambda later, earlier: (later + earlier) / 2, "sum": lambda later, earlier: later + earlier}
+
+
+def sized_darts(rule, told=None, scale=1, seed=1):
+    """Darts with radii of their own, from 4 to 14 across the domain, that keep the distance of a rule; `told` in the
+    first line. The radii are told `scale` times as large."""
+    generator, points = random.Random(seed), []
+    lines = [json.dumps({"trace": 1, "width": WIDTH, "height": HEIGHT, **({"conflict": told} if told else {})})]
+    for _ in range(3000):
+        x, y = generator.random() * WIDTH, generator.random() * HEIGHT
+        radius = 4 + 10 * x / WIDTH
+        near = any(math.dist((x, y), q[:2]) < RULES[rule](radius, q[2]) for q in points)
+        if not near:
+            points.append((x, y, radius))
+        lines.append(json.dumps({"x": x, "y": y, "radius": scale * radius, "verdict": "too_close" if near else "accepted"}))
     return "\n".join(lines) + "\n"
 
 

@@ -18,12 +18,15 @@ TEST(RequiredDistance, OfEachRuleByHand) {
   EXPECT_EQ(required_distance(ConflictRule::either, 8, 3), 8);
   EXPECT_EQ(required_distance(ConflictRule::earlier, 3, 8), 8);
   EXPECT_EQ(required_distance(ConflictRule::earlier, 8, 3), 3);
+  EXPECT_EQ(required_distance(ConflictRule::later, 3, 8), 3);
+  EXPECT_EQ(required_distance(ConflictRule::later, 8, 3), 8);
   EXPECT_EQ(required_distance(ConflictRule::solid, 3, 8), 5.5);
   EXPECT_EQ(required_distance(ConflictRule::solid, 8, 3), 5.5);
 }
 
 double by_hand(ConflictRule rule, double later, double earlier) {
   if (rule == ConflictRule::earlier) return earlier;
+  if (rule == ConflictRule::later) return later;
   if (rule == ConflictRule::solid) return (later + earlier) / 2;
   return later > earlier ? later : earlier;
 }
@@ -73,7 +76,8 @@ class Cloud {
   void ask() {
     const Vec2 p = place();
     const double r = double{radius()};
-    for (const ConflictRule rule : {ConflictRule::either, ConflictRule::earlier, ConflictRule::solid}) {
+    for (const ConflictRule rule :
+         {ConflictRule::either, ConflictRule::earlier, ConflictRule::later, ConflictRule::solid}) {
       for (const double stretch : {1.0, 2.0, 0.5}) {
         std::set<Index> found, right;
         index.visit_conflicts(positions, radii, p, r, rule, stretch, [&](Index i, double d, double required) {

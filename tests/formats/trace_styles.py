@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Traces of sound samplers in other styles, and mistakes that only their candidates' places tell, read by `annulus check`.
+
+    trace_styles.py ANNULUS
+"""
+
+import json
+import re
+
+import faulty_samplers
+import trace_check
+from faulty_samplers import K, R, SHAPES, bridson, darts, over_picks, sized_darts
+from trace_check import NEAR, check, expect_found, expect_sound
+
+# Failures that are counted over all picks of a point.
+for seed in (1, 2, 3):
+    for style in ({}, {"a_pick": 4}, {"reset": True}, {"reset": True, "late": True}, {"late": True}):
+        for tries in (K, None):
+            said = expect_sound(f"over picks {style} {tries}", over_picks(seed=seed, tries=tries, **style))
+            assert said == "", (style, tries, said)
+        # Who writes none that is outside seems to have had fewer failures there.
+        expect_sound(f"over picks {style}, none outside", over_picks(seed=seed, outside=False, **style))
+# But not as many as the first line says.
+status, found, said = check(over_picks(retires_at=K - 3))
+assert status == 1 and len(found) > 10 and "k is 20" in found[0], (found[:3], said)
+assert check(bridson("gives up"))[0] == check(over_picks(retires_at=K - 3, a_pick=4))[0] == 1
+
+# The rule of points with radii of their own.
+for seed in (1, 2, 3):
+    for rule in ("either", "earlier", "later", "solid"):
+        expect_sound(f"{rule} told", sized_darts(rule, told=rule, seed=seed))
+        if rule != "either":
+            status, found, said = check(sized_darts(rule, seed=seed))
+            assert status == 1 and f'"conflict":"{rule}"' in said and said.count("guess") == 1, (rule, said)
+    expect_sound("discs", sized_darts("sum", told="solid", scale=2, seed=seed))
+    status, found, said = check(sized_darts("sum", seed=seed))
+    assert status == 1 and "nearer than the sum of both radii" in said, said
+assert "guess" not in expect_sound("either", sized_darts("either"))
+status, found, said = check(sized_darts("either", told="largest"))
+assert status == 2 and '"conflict" must be either, earlier, later or solid; got "largest"' in said, said
+
+# A domain of another shape. Nobody is accused of what falls outside; who tells it is asked for the shape.
+BORDER = "annulus: early retirements at the border are not judged: no line tells a candidate that is outside\n"
+for shape in SHAPES:
+    for seed in (1, 2, 3):
+        assert expect_sound(shape, bridson("tells none outside", shape=shape, seed=seed)) == BORDER
+        expect_found("", r"refused as outside, though it is inside$", "domain smaller, or of another shape?", shape=shape, seed=seed)
+# Far from every rim it stays a mistake.
+lines = [line for line in bridson("gives up").splitlines() if "outside" not in line]
+status, found, said = check("\n".join(lines))
+assert status == 1 and re.search(r"retires point \d+ after \d+ tr", found[0]), found
+# One that is told later counts for all lines before.
+NOTE = [{"trace": 1, "width": 100, "height": 100, "radius": 10, "tries": 2}, {"event": "start", "x": 15, "y": 50},
+        {"event": "pick", "point": 0}, {"x": 12, "y": 61, "verdict": "accepted"}, {"event": "pick", "point": 0},
+        {"x": 13, "y": 62, "verdict": "too_close"}, {"event": "retire", "point": 0}, {"event": "pick", "point": 1},
+        {"x": -1, "y": 62, "verdict": "outside"}, {"x": -1, "y": 63, "verdict": "outside"}, {"event": "retire", "point": 1}]
+status, found, said = check("\n".join(map(json.dumps, NOTE)))
+assert (status, found, said) == (1, ["line 7, try 2: retires point 0 after 1 try; k is 2"], ""), (status, found, said)
+
+# One side taken for the other.
+INSIDE = r"refused as outside, though it is inside$|outside the domain$"
+for width, height in ((200.0, 150.0), (150.0, 200.0)):
+    faulty_samplers.WIDTH, faulty_samplers.HEIGHT = width, height
+    faulty_samplers.SIDES.update({"exchanges the sides": (height, width), "y by the width": (width, width),
+                                  "x by the height": (height, height)})
+    expect_found("y by the width", INSIDE, "right if y is compared with the width")
+    expect_found("x by the height", INSIDE, "right if x is compared with the height")
+    expect_found("exchanges the sides", INSIDE, "width and height are exchanged")
+    # Distances that wrap around in one direction alone.
+    for axis in "xy":
+        expect_found(f"no wrapping in {axis}", NEAR, f"do not wrap around in {axis}?", periodic=True)
+    expect_found("no wrapping", NEAR, "distances or searched cells do not wrap around?", periodic=True)
+    expect_found("tells them unwrapped", r"outside the domain$", "before they are wrapped around?", periodic=True)
+
+# Directions that do not change, or are few.
+for periodic in (False, True):
+    for mistake, guess in (("one angle", "one angle for all?"), ("one angle a pick", "the angle drawn once a pick?"),
+                           ("seven angles", "in 7 directions only")):
+        said = expect_sound(mistake, bridson(mistake, periodic=periodic))
+        assert guess in said and said.count("guess") == 1, (mistake, said)
+
+# Another distance than r is compared.
+expect_found("half r", NEAR, "nearer than about 0.5 r, and no more")
+expect_found("twice r", r"refused as too close, though", "with 2r, or not at all?")
+expect_found("to r", r"outside its annulus from 1 r to 2 r", "a distance from 0 to r, not from r to 2r?")
+for radius in (3, 8):
+    status, found, said = check(darts(radius / 2, radius))
+    assert status == 1 and "nearer than about 0.5 r" in said, said
+# What only rounding does is no distance of a whole number, and tiles are said.
+for digits in (1, 2, 3):
+    for seed in (1, 2):
+        said = expect_sound("rounded circle", bridson("on the circle", digits=digits, seed=seed))
+        assert "guess" not in said, said
+expect_found("tiles", r"outside its annulus from 1 r to 2 r", "less than a tile: rounded after they are drawn?")
+
+print(f"{trace_check.checked} traces were judged as they should be")
