@@ -24,6 +24,9 @@ std::string progress_of(const Run& run, Language language) {
   const std::string at = say.numbers.grouped(run.timeline.tries()),
                     points = counted(run.setup, run.timeline.sampler().remaining(), language);
   const auto total = run.timeline.total_tries();
+  // Those of a file came without tries.
+  if (shows_points(run.setup))
+    return total ? say("point {0} of {1}", at, say.numbers.grouped(*total)) : say("{0} points", at);
   return total ? say("try {0} of {1} - {2}", at, say.numbers.grouped(*total), points)
                : say("try {0} - {1}", at, points);
 }

@@ -21,8 +21,8 @@ std::string refusal(const Setup& setup, const PlaceFacts& facts, const Translato
     return facts.judged.reason == Reason::other_tile
                ? say("It lies in another tile than the one that grows now, whose candidates are refused "
                      "here.")
-           : shows_points(setup) ? say("It lies outside the domain.")
-                                 : say("It lies outside: every candidate here is refused.");
+           : is_recorded(setup) ? say("It lies outside the domain.")
+                                : say("It lies outside: every candidate here is refused.");
   const std::string blocker = point_name(setup, facts.judged.blocker);
   if (facts.judged.reason == Reason::place_taken)
     return say(
@@ -33,7 +33,8 @@ std::string refusal(const Setup& setup, const PlaceFacts& facts, const Translato
   const std::vector<Index> others = too_near_points(facts);
   const std::string also =
       others.empty() ? "" : " " + say("Also too close: {0}.", point_names(setup, others, say));
-  return shows_points(setup) ? text + also : text + also + " " + say("No point can come here.");
+  // Another program may accept one all the same.
+  return is_recorded(setup) ? text + also : text + also + " " + say("No point can come here.");
 }
 
 std::string missed(const PlaceFacts& facts, const Translator& say) {

@@ -136,7 +136,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
       values.push_back({say("covered"), known ? percent(say, covered, 2) : ""});
     } else if (traits.throws) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
-      values.push_back({"d", place});
+      values.push_back({is_recorded(setup) ? "c" : "d", place});
       if (k > 0)
         values.push_back({say("discards"),
                           pick.in_gap || pick.trimming ? "" : say("{0} of {1}", kept ? "0" : tried, most)});

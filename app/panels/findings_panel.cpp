@@ -81,7 +81,11 @@ void draw_evidence(const Ui& ui, const Mistake& mistake, const TraceJudge::Findi
   if (button(ui, ("evidence/gallery " + mistake.name).c_str(), gallery))
     ui.issue(command::OpenMistake{mistake.name});
   if (ImGui::IsItemHovered())
-    tooltip(ui, ui.say("The same mistake in a run of this program. Closing its card leads back here."));
+    tooltip(
+        ui,
+        ui.say(
+            "The same mistake in a run of this program, with a domain and an r of its own. Closing its card "
+            "leads back here."));
 }
 
 // The whole list in words, above its rows.
@@ -202,6 +206,9 @@ void draw_list(const Ui& ui, const FoundMistakes& findings) {
   const std::size_t last = std::min(first + kMostRows, found->kept.size());
   // What keys or buttons have chosen is brought into sight, once.
   auto& in_sight = ui.memory.finding_in_sight[ui.pane_id == PaneId::b ? 1 : 0];
+  if (first > 0)
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                       ui.say("{0} before these", ui.say.numbers.grouped(first)).c_str());
   for (std::size_t i = first; i < last; ++i) {
     draw_row(ui, found->kept[i], i, chosen == i, *recording);
     const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();

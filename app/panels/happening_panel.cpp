@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/application/found_mistakes.h"
 #include "app/application/playback.h"
 #include "app/narration/narration.h"
 #include "app/panels/grid_panel.h"
@@ -43,6 +44,23 @@ void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   ImGui::Dummy({0, std::max(room - height, 0.0f)});
   ImGui::PopStyleVar();
+}
+
+// What contradicts itself in the last try of another program's trace, as the list has it.
+void append_wrong(const Ui& ui, const FoundMistakes& findings, std::vector<Phrase>& sentence) {
+  const auto found = findings.of(ui.pane_id);
+  if (!found) return;
+  constexpr std::size_t kMost = 2;
+  const std::uint64_t tries = ui.pane().run().timeline.tries();
+  std::string wrong;
+  std::size_t said = 0;
+  for (const Contradiction& one : found->kept) {
+    if (one.line == 0 || seen_after(one) != tries || said++ >= kMost) continue;
+    wrong += wrong.empty() ? "" : "; ";
+    wrong += ui.say(one.says);
+  }
+  if (said > kMost) wrong += "; " + ui.say("and {0} more", ui.say.numbers.grouped(said - kMost));
+  if (!wrong.empty()) sentence.push_back({" " + ui.say("Wrong: {0}.", wrong), Tone::wrong});
 }
 
 // `row_ends` is called after each row.
@@ -199,11 +217,13 @@ float whole_rows(const Ui& ui, float height) {
 
 }  // namespace
 
-void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection, bool asks,
-                          const scene::Hover& hover) {
+void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection,
+                          const FoundMistakes* findings, bool asks, const scene::Hover& hover) {
   const float high = ImGui::GetContentRegionAvail().y;
   const bool large = !ui.layout.column && high >= ui.scaled(kRoomy);
-  draw_sentence(ui, happening(ui, playback, asks), large);
+  std::vector<Phrase> sentence = happening(ui, playback, asks);
+  if (findings) append_wrong(ui, *findings, sentence);
+  draw_sentence(ui, sentence, large);
   // The measures stay at the panel's foot; the rest takes the remaining height.
   const float rest = ImGui::GetContentRegionAvail().y;
   const float room = std::floor(rest - height_of_foot(ui) - ImGui::GetStyle().ItemSpacing.y);

@@ -68,7 +68,9 @@ void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
   } else if (state.quality.open()) {
     draw_quality_panel(ui, state.quality);
   } else {
-    draw_happening_panel(ui, state.playback, state.inspection, state.asks(), hover);
+    const bool hidden = state.asks() || state.task_waits() || state.lessons.open();
+    const FoundMistakes* told = hidden ? nullptr : &state.findings;
+    draw_happening_panel(ui, state.playback, state.inspection, told, state.asks(), hover);
   }
 }
 

@@ -18,6 +18,8 @@ scene::Colour tone_colour(const scene::Palette& p, Tone tone) {
       return p.accepted;
     case Tone::too_close:
       return p.too_close;
+    case Tone::wrong:
+      return p.violation;
     case Tone::outside:
       return p.outside;
     case Tone::muted:

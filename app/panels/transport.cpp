@@ -197,12 +197,17 @@ void draw_scrubber(const Ui& ui, const Playback& playback, bool predicting, floa
   draw.AddCircleFilled({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), to_u32(p.text));
 }
 
-std::string speed_text(const Translator& say, double speed) {
+// `points`: of a file, whose points are no tries.
+std::string speed_text(const Translator& say, double speed, bool points) {
   if (speed >= kFastest) return say("fastest");
-  if (speed < kStagesBelow) return say("{0} s a try", say.numbers.rounded(std::round(10 / speed) / 10));
+  if (speed < kStagesBelow) {
+    const std::string seconds = say.numbers.rounded(std::round(10 / speed) / 10);
+    return points ? say("{0} s a point", seconds) : say("{0} s a try", seconds);
+  }
   const std::string number = speed < 10
                                  ? say.numbers.rounded(std::round(speed * 10) / 10)
                                  : say.numbers.grouped(static_cast<std::uint64_t>(std::llround(speed)));
+  if (points) return speed == 1 ? say("{0} point/s", number) : say("{0} points/s", number);
   return speed == 1 ? say("{0} try/s", number) : say("{0} tries/s", number);
 }
 
@@ -235,7 +240,8 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
   ImGui::SetCursorScreenPos({x, top});
   float label = ImGui::CalcTextSize(ui.say("Speed")).x + ui.scaled(12);
   // Its name gives way to its value.
-  const std::string longest = speed_text(ui.say, kFastest - 1);
+  const bool points = said_of(ui) == Lock::points && !ui.panes.b();
+  const std::string longest = speed_text(ui.say, kFastest - 1, points);
   const float value =
       std::max(ImGui::CalcTextSize(ui.say("fastest")).x, ImGui::CalcTextSize(longest.c_str()).x);
   if (width - label < value + 2 * ImGui::GetStyle().FramePadding.x) label = 0;
@@ -246,7 +252,7 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
   double speed = playback.speed();
-  std::string text = speed_text(ui.say, speed);
+  std::string text = speed_text(ui.say, speed, points);
   if (const std::string rising = ui.say("{0}, rising", text);
       playback.speed_rises() && speed < kRisesTo && ImGui::CalcTextSize(rising.c_str()).x < width - label)
     text = rising;
@@ -300,7 +306,7 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
     right -= air;
   }
   const float slider = ui.scaled(96);
-  std::string text = speed_text(ui.say, playback.speed());
+  std::string text = speed_text(ui.say, playback.speed(), said_of(ui) == Lock::points && !ui.panes.b());
   if (ImGui::CalcTextSize(text.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x > slider)
     text =
         ui.say("{0}/s", ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(playback.speed()))));

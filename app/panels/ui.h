@@ -166,8 +166,9 @@ void draw_source(const Ui& ui);
 void draw_presented_comparison(const Ui& ui, const Quality& quality);  // of two canvases
 void draw_quality_comparison(const Ui& ui, const Quality& quality);
 // `asks`: whether the verdict of the try that is shown is to be predicted now.
-void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection, bool asks,
-                          const scene::Hover& hover);
+// `findings`: null if what is wrong with a try must not be told.
+void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection,
+                          const FoundMistakes* findings, bool asks, const scene::Hover& hover);
 void draw_inspector(const Ui& ui, const Inspection& inspection,
                     const Facts& facts);  // what is chosen, in the current window
 // The lit lines that the code scrolls to. Lines of verdicts stand together, so the panel comes to rest at

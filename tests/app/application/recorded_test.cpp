@@ -1,9 +1,11 @@
 // Points and traces of other programs in the window: opened and judged.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 
+#include "app/application/title.h"
 #include "app/files/recorded_file.h"
 #include "app/narration/live_values.h"
 #include "app/narration/reason.h"
@@ -82,12 +84,26 @@ TEST_F(RecordedTest, APointOfAFileHasNoVerdict) {
       EXPECT_EQ(value.value, "30, 45");
     }
   }
+  EXPECT_NE(title(app.state().panes, Language::english).find(" - point 4 of 4"), std::string::npos);
   app.apply(ToStart{});
   app.apply(TogglePrediction{});
   app.apply(SetPredictionEvery{1});
   app.apply(StepTry{2});
   EXPECT_EQ(run().timeline.position(), 2u) << "no question on the way";
   EXPECT_EQ(verdicts(run().setup), std::vector{Verdict::accepted});
+}
+
+// "it draws c", say the lines beside it.
+TEST_F(RecordedTest, ADartOfATraceIsNamedAsInItsLines) {
+  open(file("it.jsonl",
+            R"({"trace":1,"width":100,"height":100,"radius":10}
+{"x":20,"y":20,"verdict":"accepted"}
+{"x":21,"y":20,"verdict":"too_close"}
+)"));
+  app.apply(ToEnd{});
+  const auto values = live_values(Language::english, run().setup, run().timeline);
+  EXPECT_TRUE(std::ranges::any_of(values, [](const LiveValue& value) { return value.name == "c"; }));
+  EXPECT_FALSE(std::ranges::any_of(values, [](const LiveValue& value) { return value.name == "d"; }));
 }
 
 TEST_F(RecordedTest, ALessonHasNoRoomForTheList) {

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "app/files/recorded_file.h"
+#include "core/recording/trace_intake.h"
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
 
@@ -27,6 +28,23 @@ TEST_F(InspectionWords, TooCloseNamesTheDistanceAndTheOthers) {
   facts.blocker_distance = 8.3149;
   facts.too_near = {{32, 8.3149, 10}, {51, 9.5, 10}};
   EXPECT_EQ(why(), "It is too close to point 32: 8.31 < 10. Also too close: 51. No point can come here.");
+}
+
+// A trace may accept there, or elsewhere where it should not.
+TEST_F(InspectionWords, NobodyKnowsWhatAnotherProgramRefuses) {
+  TraceIntake intake("a.jsonl");
+  intake.add(R"({"trace":1,"width":100,"height":100,"radius":10}
+{"x":20,"y":20,"verdict":"accepted"}
+{"x":21,"y":20,"verdict":"too_close"}
+)");
+  intake.end();
+  const annulus::Setup trace = setup_of_recording(intake.recording());
+  const auto why = [&] { return why_no_point(trace, facts, Language::english); };
+  facts.judged = {Verdict::outside, Reason::none, kNoPoint, 0};
+  EXPECT_EQ(why(), "It lies outside the domain.");
+  facts.judged = {Verdict::too_close, Reason::none, 0, 10};
+  facts.blocker_distance = 4.5;
+  EXPECT_EQ(why(), "It is too close to point 0: 4.50 < 10.");
 }
 
 // A file of points tells of no candidates, darts or runs.
