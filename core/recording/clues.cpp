@@ -177,6 +177,16 @@ std::optional<GuessedMistake> guess_of_border(const Clues& clues) {
           "the wrong verdicts at the border are right if width and height are exchanged: x compared with "
           "the height?")};
   }
+  if (clues.border >= kFewAtBorder && clues.border == clues.outside) {
+    if (clues.right_by <= 0 && clues.negative == 0)
+      return GuessedMistake{English(
+          "points lie beyond the height, and beyond no other edge: y compared with the width, or not at "
+          "all?")};
+    if (clues.below_by <= 0 && clues.negative == 0)
+      return GuessedMistake{English(
+          "points lie beyond the width, and beyond no other edge: x compared with the height, or not at "
+          "all?")};
+  }
   if (clues.refused_inside >= kFewFree && most(clues.refused_beyond, clues.refused_inside))
     return GuessedMistake{
         English("what is refused as outside lies beside all points: is the domain smaller, or of another "

@@ -14,7 +14,7 @@ namespace {
 // Drawing by angle and storing as floats moves a candidate by about so much of r.
 constexpr double kDrawn = 1e-5;
 // Rounded directions that are less sharp may be alike by chance.
-constexpr double kSharpDirection = 1e-3;
+constexpr double kSharpDirection = 5e-3;
 // Where points lie within 2r on one side only, more would fit on the other one.
 constexpr double kOpen = 160.0 / 180 * std::numbers::pi;
 
@@ -82,7 +82,8 @@ void Contradictions::note_direction(Location place, Location from) {
 // Directions are the same if they differ by no more than rounding can do.
 void Contradictions::note_turned(Location to, double distance) {
   const Location towards{to.x / distance, to.y / distance};
-  const double trifle = kDrawn + slack_ / distance;
+  // Of both directions: 1/d + 1/r is at most 3/d, since d is at most 2r.
+  const double trifle = kDrawn + 3 * slack_ / distance;
   const auto same = [&](Location other) {
     return towards.x * other.x + towards.y * other.y > 0 &&
            std::abs(towards.x * other.y - towards.y * other.x) <= trifle;

@@ -76,8 +76,11 @@ void Contradictions::judge_accepted(const TraceLine& line) {
         std::ranges::find(*line.searched, std::pair(static_cast<std::int64_t>(column),
                                                     static_cast<std::int64_t>(row))) == line.searched->end())
       missed = "(" + number_text(column) + ", " + number_text(row) + ")";
-    note_violation(line, near, !missed.empty());
-    if (!missed.empty()) note_searched(line);
+    // Beyond the border there are no cells, and no telling what was searched.
+    if (inside(line.place, std::nullopt) && inside(points_[near], std::nullopt)) {
+      note_violation(line, near, !missed.empty());
+      if (!missed.empty()) note_searched(line);
+    }
   }
   const Message share = share_text(worst), other = name(near);
   const auto says = [&]() -> Message {

@@ -57,8 +57,8 @@ std::optional<TraceHeader> read_trace_header(std::string_view line, const Messag
   if (const auto found = json.find("conflict"); found != json.end() && !found->is_null()) {
     if (found->is_string()) header.conflict = conflict_rule_named(found->get_ref<const std::string&>());
     if (!header.conflict)
-      throw InputError(
-          {English("{0}: \"conflict\" must be either, earlier, later or solid; got {1}"), {name, shown(*found)}});
+      throw InputError({English("{0}: \"conflict\" must be either, earlier, later or solid; got {1}"),
+                        {name, shown(*found)}});
   }
   if (const auto found = json.find("setup"); found != json.end() && !found->is_null()) {
     try {

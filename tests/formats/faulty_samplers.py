@@ -13,7 +13,8 @@ TURNS = {"half a turn": (0, math.pi), "half a turn aside": (-math.pi / 2, math.p
          "from 2": (0, 2), "three quarters": (0.5, 0.5 + 1.45 * math.pi), "degrees": (0, 360)}
 LIMITS = {"smaller r": 0.9 * R, "squares r": R * R, "squares the distance": math.sqrt(R), "half r": R / 2, "twice r": 2 * R}
 # Of what falls outside, or is to be wrapped around, each by one side alone.
-SIDES = {"exchanges the sides": (HEIGHT, WIDTH), "y by the width": (WIDTH, WIDTH), "x by the height": (HEIGHT, HEIGHT)}
+SIDES = {"exchanges the sides": (HEIGHT, WIDTH), "y by the width": (WIDTH, WIDTH), "x by the height": (HEIGHT, HEIGHT),
+         "y up to 30 more": (WIDTH, HEIGHT + 30), "x up to 30 more": (WIDTH + 30, HEIGHT)}
 ANGLES = {"seven angles": lambda generator: float(generator.randint(0, 6)), "one angle": lambda generator: 1.1}
 SHAPES = {
     "disc": lambda x, y: math.hypot(x - WIDTH / 2, y - HEIGHT / 2) <= HEIGHT / 2,

@@ -58,6 +58,8 @@ status, found, said = check("\n".join(map(json.dumps, NOTE)))
 assert (status, found, said) == (1, ["line 7, try 2: retires point 0 after 1 try; k is 2"], ""), (status, found, said)
 
 # One side taken for the other.
+expect_found("y up to 30 more", r"outside the domain$", "beyond the height, and beyond no other edge")
+expect_found("x up to 30 more", r"outside the domain$", "beyond the width, and beyond no other edge")
 INSIDE = r"refused as outside, though it is inside$|outside the domain$"
 for width, height in ((200.0, 150.0), (150.0, 200.0)):
     faulty_samplers.WIDTH, faulty_samplers.HEIGHT = width, height
@@ -76,8 +78,9 @@ for width, height in ((200.0, 150.0), (150.0, 200.0)):
 for periodic in (False, True):
     for mistake, guess in (("one angle", "one angle for all?"), ("one angle a pick", "the angle drawn once a pick?"),
                            ("seven angles", "in 7 directions only")):
-        said = expect_sound(mistake, bridson(mistake, periodic=periodic))
-        assert guess in said and said.count("guess") == 1, (mistake, said)
+        for digits in (None, 2):
+            said = expect_sound(mistake, bridson(mistake, periodic=periodic, digits=digits))
+            assert guess in said and said.count("guess") == 1, (mistake, digits, said)
 
 # Another distance than r is compared.
 expect_found("half r", NEAR, "nearer than about 0.5 r, and no more")
