@@ -71,8 +71,8 @@ std::string told_of_candidate(const Setup& setup, const Timeline& timeline, cons
       const Preview::Cell& own = next.cells[next.own_cell];
       const GridShape grid = timeline.sampler().grid();
       return say(" falls into column {0}, row {1} of the grid.",
-                 whole_number(own.left / grid.cell_width + 0.5),
-                 whole_number(own.top / grid.cell_height + 0.5));
+                 whole_number((own.left - grid.left) / grid.cell_width + 0.5),
+                 whole_number((own.top - grid.top) / grid.cell_height + 0.5));
     }
     case Kind::compared:
       return say(" lies {0} from the nearest point, {1}.", say.numbers.rounded(next.nearest_distance),

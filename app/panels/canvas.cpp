@@ -59,11 +59,9 @@ void point_card(const Ui& ui, Index point, bool chosen = false) {
   }
   if (sampler.field()) line(ui.say("radius"), number.rounded(double{store.radii[point]}));
   if (grid.cell_width > 0) {
-    const auto cell = [](float at, double side) {
-      return std::to_string(static_cast<long long>(std::floor(double{at} / side)));
-    };
+    const GridCell cell = cell_of(grid, p);
     line(ui.say("cell"),
-         ui.say("column {0}, row {1}", cell(p.x, grid.cell_width), cell(p.y, grid.cell_height)));
+         ui.say("column {0}, row {1}", std::to_string(cell.column), std::to_string(cell.row)));
   }
   if (!shows_points(run.setup))  // their numbers say it
     line(ui.say("born in"), stood ? ui.say(English("born in", "before the run"))

@@ -22,11 +22,15 @@ struct CellBlock {
 // Nothing if the candidate's own cell is not among them. On a torus cells beyond an edge are those of the
 // other side.
 inline std::optional<CellBlock> cell_block(const GridShape& grid, std::span<const SearchedCell> searched) {
-  const auto place = [](double low, double high, double side) {
-    return static_cast<std::int64_t>(std::floor((low + high) / 2 / side));
+  const auto place = [](double low, double high, double zero, double side) {
+    return static_cast<std::int64_t>(std::floor(((low + high) / 2 - zero) / side));
   };
-  const auto column_of = [&](const SearchedCell& c) { return place(c.left, c.right, grid.cell_width); };
-  const auto row_of = [&](const SearchedCell& c) { return place(c.top, c.bottom, grid.cell_height); };
+  const auto column_of = [&](const SearchedCell& c) {
+    return place(c.left, c.right, grid.left, grid.cell_width);
+  };
+  const auto row_of = [&](const SearchedCell& c) {
+    return place(c.top, c.bottom, grid.top, grid.cell_height);
+  };
   // The short way around.
   const auto step = [](std::int64_t way, std::int64_t all) {
     if (all <= 0) return way;

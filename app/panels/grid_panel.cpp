@@ -7,6 +7,7 @@
 #include "app/application/playback.h"
 #include "app/panels/cell_block.h"
 #include "app/panels/widgets.h"
+#include "core/run/inspection.h"
 #include "core/run/searched_cells.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -89,14 +90,15 @@ void draw_grid_panel(const Ui& ui, const Playback& playback) {
     };
     for (std::size_t i = 0; i < CellBlock::kSide; ++i) {
       const auto away = static_cast<std::int64_t>(i) - CellBlock::kAround;
-      const auto number = [](std::int64_t at, std::uint32_t all) {
-        return at < 0 || at >= std::int64_t{all} ? std::string() : std::to_string(at);
+      const auto number = [](std::int64_t at, std::int64_t first, std::uint32_t all) {
+        return at < first || at >= first + std::int64_t{all} ? std::string() : std::to_string(at);
       };
+      const GridCell corner = first_cell(grid);
       const float along = static_cast<float>(i) + 0.5f;
       centred(from.x + names + wide * along, top - ui.scaled(9), to_u32(p.muted),
-              number(search.block->column + away, grid.columns));
+              number(search.block->column + away, corner.column, grid.columns));
       centred(from.x + names / 2, top + (high + gap_) * along, to_u32(p.muted),
-              number(search.block->row + away, grid.rows));
+              number(search.block->row + away, corner.row, grid.rows));
     }
     for (std::size_t row = 0; row < CellBlock::kSide; ++row) {
       for (std::size_t column = 0; column < CellBlock::kSide; ++column) {

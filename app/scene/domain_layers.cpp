@@ -69,6 +69,8 @@ void paint_grid(const Drawing& drawing, Items& items) {
   choose_points(drawing, taken);
   taken.cell_width = grid.cell_width;
   taken.cell_height = grid.cell_height;
+  taken.cell_left = grid.left;
+  taken.cell_top = grid.top;
   taken.colour = drawing.colours.taken_cell;
   if (taken.count > 0) items.emplace_back(taken);
 
@@ -76,10 +78,13 @@ void paint_grid(const Drawing& drawing, Items& items) {
       fade(drawing.pixels(std::min(grid.cell_width, grid.cell_height)), kNoiseCell, kClearCell);
   if (shown <= 0) return;
 
+  // Where the first cell that reaches into the domain begins.
+  const auto first = [](double corner, double cell) { return corner + std::floor(-corner / cell) * cell; };
+  const double left = first(grid.left, grid.cell_width), top = first(grid.top, grid.cell_height);
   const Axis across{drawing.pixels(grid.cell_width), static_cast<double>(grid.columns),
-                    drawing.to_pixels.offset_x, double{drawing.canvas.width}};
+                    drawing.to_pixels.offset_x + drawing.pixels(left), double{drawing.canvas.width}};
   const Axis down{drawing.pixels(grid.cell_height), static_cast<double>(grid.rows),
-                  drawing.to_pixels.offset_y, double{drawing.canvas.height}};
+                  drawing.to_pixels.offset_y + drawing.pixels(top), double{drawing.canvas.height}};
   if (across.to() <= across.from() || down.to() <= down.from()) return;
   Lattice lines;
   lines.low = {across.from() - 0.5f, down.from() - 0.5f};

@@ -79,6 +79,7 @@ struct Cloud {
   float width = 0;
   double cell_width = 0;  // domain units, for cells
   double cell_height = 0;
+  double cell_left = 0, cell_top = 0;  // a corner of one of them
   Colour colour;
   float edge = 0;  // opacity of the line around a disc, 0 to 1; it has the disc's colour
 };

@@ -280,11 +280,13 @@ void ring_those_outside(const Drawing& drawing, std::vector<Index>& ringed) {
   const Index count = std::min(sampler.count(), Index{kMostPairs});
   const Domain domain = domain_of(drawing.subject.setup);
   const bool masked = mask_of(drawing.subject.setup) != nullptr;
+  // Nothing is outside a box that only stands in for the domain; a live trace may have grown out of it.
+  const bool told = !is_guessed(origins_of(drawing.subject.setup).domain);
   // A judgement also looks for what is near, which takes long in a crowd. The far edges belong to the box.
   const auto lies_outside = [&](Vec2 p) {
     if (p.x < 0 || p.y < 0 || p.x > static_cast<float>(domain.width) ||
         p.y > static_cast<float>(domain.height))
-      return true;
+      return told;
     return masked && sampler.judgement_at(p).verdict == Verdict::outside;
   };
   for (Index i = 0; i < count; ++i)

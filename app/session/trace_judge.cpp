@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kTellEvery{100};  // at the least between two
 constexpr std::chrono::milliseconds kWait{20};        // for more of the recording
-constexpr std::size_t kAtOnce = 4096;                 // events between two looks at whether to stop
+constexpr std::size_t kAtOnce = 4096;                 // events between two looks at the clock
 
 // As the setup says now, which may differ from what the file says.
 TraceRules rules_of(const Setup& recorded, const Recording& recording, const std::stop_token& stop) {
@@ -40,6 +40,8 @@ TraceRules rules_of(const Setup& recorded, const Recording& recording, const std
         header.height != domain.height)
       rules.grown.reset();
   }
+  if (const PlaneOrigin domain = origins_of(recorded).domain; is_guessed(domain))
+    rules.bounds = domain == PlaneOrigin::points ? TraceRules::Bounds::points : TraceRules::Bounds::unknown;
   return rules;
 }
 
@@ -96,7 +98,7 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
     const bool over = recording->over();  // asked before the size, so that nothing is missed
     const std::size_t size = recording->events().size();
     const std::size_t until = std::min(size, event + kAtOnce);
-    for (; event < until; ++event) {
+    for (; event < until && !stop.stop_requested(); ++event) {
       if (recording->events()[event].kind == EventKind::candidate) ++attempt;
       contradictions.follow(line_of(*recording, event, attempt, origin));
     }

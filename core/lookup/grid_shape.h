@@ -18,6 +18,8 @@ struct GridShape {
   double cell_height = 0;
   std::uint32_t columns = 0;
   std::uint32_t rows = 0;
+  // The corner of the one that is called (0, 0), domain units; the first one in the domain may be another.
+  double left = 0, top = 0;
 };
 
 }  // namespace annulus

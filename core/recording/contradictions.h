@@ -149,6 +149,7 @@ class Contradictions {
   // kNoPoint: none. `point`: kNoPoint is the next one, which is not born.
   Index born_before(Index point) const;
   bool inside(Location place, const std::optional<Region>& region) const;
+  Location cell_of(Location place) const;
   // Whether a point of this radius, if it has one, and all others keep the same distance.
   bool all_keep_r(std::optional<double> radius) const { return radii_.empty() && !radius; }
   double required(std::optional<double> radius, Index other) const;

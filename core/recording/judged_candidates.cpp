@@ -33,9 +33,9 @@ bool crosses(double a, double b, double side) {
 }  // namespace
 
 void Contradictions::judge_accepted(const TraceLine& line) {
-  if (!inside(line.place, rules_.region)) {
+  const bool masked = inside(line.place, std::nullopt);
+  if (!inside(line.place, rules_.region) && (masked || rules_.bounds == TraceRules::Bounds::told)) {
     note_at_border(line);
-    const bool masked = inside(line.place, std::nullopt);
     if (!masked) note_outside(line.place);
     const English says = rules_.placed ? masked ? English("lies at ({0}, {1}), outside the mask")
                                                 : English("lies at ({0}, {1}), outside the domain")
@@ -71,7 +71,7 @@ void Contradictions::judge_accepted(const TraceLine& line) {
   std::string missed;
   const double cell = rules_.cell;
   if (cell > 0 && radii_.empty()) {
-    const auto column = std::floor(points_[near].x / cell), row = std::floor(points_[near].y / cell);
+    const auto [column, row] = cell_of(points_[near]);
     if (line.searched &&
         std::ranges::find(*line.searched, std::pair(static_cast<std::int64_t>(column),
                                                     static_cast<std::int64_t>(row))) == line.searched->end())
@@ -121,13 +121,14 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
   if (active_[near] == Activity::no) ++clues_.retired_near;
   // From the candidate's cell to that of the near point; on a torus the short way.
   const auto cells_to = [&](double a, double b, double side) {
-    const double cells = std::ceil(side / cell), d = std::floor(a / cell) - std::floor(b / cell);
+    const double cells = std::ceil(side / cell), d = a - b;
     if (!rules_.domain.periodic || 2 * std::abs(d) <= cells) return d;
     return d > 0 ? d - cells : d + cells;
   };
   const bool held = line.searched && !missed;
-  const double columns = cells_to(at.x, line.place.x, rules_.domain.width),
-               rows = cells_to(at.y, line.place.y, rules_.domain.height);
+  const Location near_cell = cell_of(at), own_cell = cell_of(line.place);
+  const double columns = cells_to(near_cell.x, own_cell.x, rules_.domain.width),
+               rows = cells_to(near_cell.y, own_cell.y, rules_.domain.height);
   if (!held && std::max(std::abs(columns), std::abs(rows)) >= 2) {
     ++clues_.two_cells_off;
     if (std::max(columns, rows) >= 2) ++clues_.two_behind;
@@ -166,6 +167,12 @@ void Contradictions::note_rules(const TraceLine& line) {
   if (later) ++clues_.keep_later;
 }
 
+// By column and row, whole numbers: counted from where the trace's coordinates are 0.
+Location Contradictions::cell_of(Location place) const {
+  return {std::floor((place.x + rules_.origin.x) / rules_.cell),
+          std::floor((place.y + rules_.origin.y) / rules_.cell)};
+}
+
 // Of an accepted point outside the domain.
 void Contradictions::note_outside(Location place) {
   ++clues_.outside;
@@ -183,8 +190,8 @@ void Contradictions::note_outside(Location place) {
 void Contradictions::note_searched(const TraceLine& line) {
   ++clues_.missed;
   if (rules_.domain.periodic) return;
-  const auto own_column = static_cast<std::int64_t>(std::floor(line.place.x / rules_.cell)),
-             own_row = static_cast<std::int64_t>(std::floor(line.place.y / rules_.cell));
+  const auto [x, y] = cell_of(line.place);
+  const auto own_column = static_cast<std::int64_t>(x), own_row = static_cast<std::int64_t>(y);
   for (const auto& [column, row] : *line.searched) {
     clues_.left = std::max(clues_.left, own_column - column);
     clues_.right = std::max(clues_.right, column - own_column);
@@ -350,7 +357,8 @@ void Contradictions::judge_refused_inside() {
 
 void Contradictions::judge_outside(const TraceLine& line) {
   if (!std::exchange(outside_, true)) note_told_outside();
-  if (line.reason == Reason::other_tile || !inside(line.place, rules_.grown ? rules_.grown : rules_.region))
+  if (rules_.bounds == TraceRules::Bounds::unknown || line.reason == Reason::other_tile ||
+      !inside(line.place, rules_.grown ? rules_.grown : rules_.region))
     return;
   // What is stored may lie on the border.
   const double trifle = slack_ + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));

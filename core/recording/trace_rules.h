@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -16,6 +17,8 @@ namespace annulus {
 struct TraceRules {
   Domain domain;
   Location origin = {};  // where the domain's left top corner is in the trace's coordinates
+  // Whether it is told where the domain ends. Else it reaches at least as far as its points, or is not known.
+  enum class Bounds : std::uint8_t { told, points, unknown } bounds = Bounds::told;
   // The distance that points keep, if they have no radii of their own; nothing: distances are not judged.
   std::optional<double> radius = {};
   ConflictRule rule = ConflictRule::either;  // of points with their own radii

@@ -13,12 +13,12 @@ namespace annulus {
 // search of 3 x 3 cells misses one from the other.
 inline int cells_apart(const GridShape& grid, const Domain& domain, Vec2 a, Vec2 b) {
   if (!(grid.cell_width > 0)) return 0;
-  const auto apart = [&](double from, double to, double cell, std::uint32_t cells) {
-    const double d = std::abs(std::floor(from / cell) - std::floor(to / cell));
+  const auto apart = [&](double from, double to, double zero, double cell, std::uint32_t cells) {
+    const double d = std::abs(std::floor((from - zero) / cell) - std::floor((to - zero) / cell));
     return static_cast<int>(domain.periodic ? std::min(d, cells - d) : d);
   };
-  return std::max(apart(double{a.x}, double{b.x}, grid.cell_width, grid.columns),
-                  apart(double{a.y}, double{b.y}, grid.cell_height, grid.rows));
+  return std::max(apart(double{a.x}, double{b.x}, grid.left, grid.cell_width, grid.columns),
+                  apart(double{a.y}, double{b.y}, grid.top, grid.cell_height, grid.rows));
 }
 
 }  // namespace annulus

@@ -56,10 +56,14 @@ class Recorded final : public Stepping<Recorded> {
         ring_(recording_->header().setup ? pick_ring(*recording_->header().setup) : PickRing{}),
         index_(region_.domain(), index_cell(region_.domain(), radius_, recording_->points())) {
     const double side = cell_of(recording_->header(), told_radius_);
-    const double columns = std::ceil(region_.domain().width / side),
-                 rows = std::ceil(region_.domain().height / side);
+    // Its cells count from where its coordinates are 0, wherever the domain lies.
+    const auto cells = [&](double from, double along) {
+      return std::ceil((from + along) / side) - std::floor(from / side);
+    };
+    const double columns = cells(left_, region_.domain().width), rows = cells(top_, region_.domain().height);
     if (recording_->kind() == Recording::Kind::trace && columns * rows <= kMostCells)
-      grid_ = {side, side, static_cast<std::uint32_t>(columns), static_cast<std::uint32_t>(rows)};
+      grid_ = {side,   side, static_cast<std::uint32_t>(columns), static_cast<std::uint32_t>(rows),
+               -left_, -top_};
     if (!recording_->over() || !recording_->sized()) return;
     const double r = told_radius_;
     field_.emplace(RadiusField::Kind::constant, region_.domain(), r, r, 0, nullptr);

@@ -12,6 +12,7 @@
 #include "core/domain/radius_field.h"
 #include "core/io/points_file.h"
 #include "core/io/trace_writer.h"
+#include "core/lookup/grid_cell.h"
 #include "core/recording/trace_intake.h"
 #include "core/run/run.h"
 #include "core/samplers/finished.h"
@@ -351,6 +352,27 @@ TEST(Recorded, ListedCellsAreSearched) {
   EXPECT_TRUE(cells[1].own);
   timeline.seek(2);
   EXPECT_TRUE(timeline.sampler().searched_cells({45, 15}).empty()) << "none are listed";
+}
+
+// They count from where the trace's coordinates are 0, not from the box around its points, which begins here
+// at (15, 12).
+TEST(Recorded, ListedCellsCountFromTheTracesOwnOrigin) {
+  const auto recording = recorded(
+      "{\"trace\":1,\"radius\":10,\"cell\":10}\n"
+      "{\"event\":\"start\",\"x\":15,\"y\":12}\n"
+      "{\"try\":1,\"x\":47,\"y\":35,\"verdict\":\"accepted\",\"searched\":[[1,1],[4,3]]}\n");
+  Timeline timeline(setup_of_recording(recording));
+  timeline.seek(1);
+  const Sampler& sampler = timeline.sampler();
+  const auto cells = sampler.searched_cells({32, 23});
+  ASSERT_EQ(cells.size(), 2u);
+  EXPECT_EQ(static_cast<const Box&>(cells[0]), (Box{-5, -2, 5, 8}));
+  EXPECT_EQ(cells[0].point, 0u);
+  EXPECT_EQ(static_cast<const Box&>(cells[1]), (Box{25, 18, 35, 28}));
+  EXPECT_TRUE(cells[1].own);
+  EXPECT_EQ(cell_of(sampler.grid(), {0, 0}), (GridCell{1, 1}));
+  EXPECT_EQ(sampler.grid().columns, 4u) << "1 to 4";
+  EXPECT_EQ(sampler.grid().rows, 3u) << "1 to 3";
 }
 
 TEST(Recorded, ATraceWithABadLineIsRefusedAndOneThatIsCutOffIsNot) {

@@ -371,6 +371,36 @@ TEST(TraceOfRemovals, IsJudgedByThePointsThatAreLeft) {
   EXPECT_TRUE(verdict_stands(setup, sampler, timeline.pick()));
 }
 
+// Where the box around the first points stands in for the domain, what comes later may lie anywhere; that a
+// place between them is no candidate's still contradicts itself. The cells are counted from 0: the second
+// point lies in cell (4, 4), which is not listed.
+TEST(TraceJudge, NothingIsOutsideADomainThatIsGuessed) {
+  TraceIntake intake("it");
+  intake.add(
+      "{\"trace\":1,\"radius\":10,\"cell\":10}\n"
+      "{\"event\":\"start\",\"x\":15,\"y\":15}\n"
+      "{\"try\":1,\"x\":49,\"y\":49,\"verdict\":\"accepted\"}\n"
+      "{\"x\":80,\"y\":30,\"verdict\":\"accepted\"}\n"
+      "{\"x\":30,\"y\":30,\"verdict\":\"outside\"}\n"
+      "{\"x\":52,\"y\":49,\"verdict\":\"accepted\",\"searched\":[[5,4]]}\n");
+  intake.end();
+  annulus::Setup setup = setup_for(intake.recording());
+  RecordedPlane& found = std::get<RecordingValue>(setup.values["recording"]).found;
+  found.left = found.top = 15;
+  found.width = found.height = 34;
+  found.radius = 10;
+  found.radius_told = true;
+  for (const char* edge : {"left", "top"}) setup.values[edge] = 15.0;
+  for (const char* side : {"width", "height"}) setup.values[side] = 34.0;
+  const auto findings = judged(setup);
+  ASSERT_TRUE(findings);
+  std::vector<std::string> says;
+  for (const Contradiction& one : findings->kept) says.push_back(one.says.text());
+  EXPECT_EQ(says, (std::vector<std::string>{
+                      "refused as outside, though it is inside",
+                      "accepted at 0.3 r from point 1; the searched cells missed cell (4, 4)"}));
+}
+
 // That nothing is wrong is news too.
 TEST(TraceJudge, SaysThatNothingIsWrongSoFar) {
   TraceIntake intake("it");
