@@ -67,6 +67,7 @@ void draw_name(const Ui& ui, const Recording& recording, bool changed) {
   const std::filesystem::path path = recording.name();
   const std::string name =
       recording.name() == "-" ? std::string(ui.say("standard input")) : path.filename().string();
+  const std::string said = recording.over() ? name : ui.say("{0}, still being written", name);
   const char *alike = ui.say("Compare with Bridson"), *found = ui.say("As found");
   const float apart = ui.scaled(kApart);
   const float line = ImGui::GetContentRegionAvail().x,
@@ -76,7 +77,7 @@ void draw_name(const Ui& ui, const Recording& recording, bool changed) {
   const float beside = line - buttons - ui.scaled(kBetween);
   const float room = beside > ui.scaled(kField) ? beside : line;  // else the buttons are below
   ImGui::AlignTextToFramePadding();
-  ImGui::TextUnformatted(shortened(name, room).c_str());
+  ImGui::TextUnformatted(shortened(said, room).c_str());
   note_widget(ui, "source");
   if (ImGui::IsItemHovered()) mouse_tooltip(ui, name + "\n" + ui.say(recording.read_as()));
   align_right(ui, buttons);
@@ -142,10 +143,26 @@ void draw_plane_of_run(const Ui& ui) {
   draw_values(ui, "r", {"radius"}, "", false);
 }
 
+// Set at the left, so only said here.
+void draw_mask(const Ui& ui, const ImageValue& mask) {
+  const std::string name = std::filesystem::path(mask.name).filename().string();
+  const std::string said = mask.none()    ? std::string(ui.say("without its mask"))
+                           : name.empty() ? std::string(ui.say("in a mask"))
+                                          : ui.say("in the mask {0}", name);
+  ImGui::SameLine(0, ui.scaled(kBetween));
+  if (ImGui::CalcTextSize(said.c_str()).x > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
+  ImGui::AlignTextToFramePadding();
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", said.c_str());
+  ImGui::PopTextWrapPos();
+  note_widget(ui, "source/mask");
+}
+
 void draw_plane_of_file(const Ui& ui, const Recording& recording, bool split) {
   const Setup& setup = ui.pane().setup();
   PlaneOrigins origins = origins_of(setup);
-  const bool changed = origins.domain == PlaneOrigin::given || origins.radius == PlaneOrigin::given;
+  const bool changed =
+      origins.domain == PlaneOrigin::given || origins.radius == PlaneOrigin::given || mask_is_given(setup);
   if (!split) draw_name(ui, recording, changed);
   const bool trace = recording.kind() == Recording::Kind::trace;
   const bool domain = is_wanted(setup, "width") || is_wanted(setup, "height");
@@ -168,6 +185,7 @@ void draw_plane_of_file(const Ui& ui, const Recording& recording, bool split) {
   draw_values(ui, "r", {"radius"},
               ui.say(radius_of_a ? English("as in A") : radius_words(origins.radius, trace)), radius);
   note_widget(ui, "source/radius");
+  if (mask_is_given(setup)) draw_mask(ui, setup.image("mask"));
   if (split && changed) {
     align_right(ui, button_width(ui.say("As found")));
     draw_found(ui);

@@ -51,8 +51,10 @@ PlaneOrigins origins_of(const Setup& recorded);
 bool radius_is_known(const Setup& recorded);
 // A place of a run in the coordinates that people know it by: of a recorded one those of its file.
 Location told_place(const Setup& setup, Vec2 place);
-// With the domain and r that were found when its file was opened.
+// With the domain, the mask and r that were found when its file was opened.
 Setup as_found(Setup recorded);
+// Whether another mask than that of its file lies over it, or none in place of that.
+bool mask_is_given(const Setup& recorded);
 
 // A domain whose size has been changed and whose place nobody has told begins at 0, as one that options give,
 // if the box around its points lies in it then.

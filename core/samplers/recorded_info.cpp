@@ -142,6 +142,21 @@ Location told_place(const Setup& setup, Vec2 place) {
   return is_recorded(setup) ? Location{at.x + setup.real("left"), at.y + setup.real("top")} : at;
 }
 
+namespace {
+
+// None, but in a trace of ours of a run with one.
+ImageValue found_mask(const Setup& recorded) {
+  const auto recording = recording_of(recorded);
+  const bool has = recording && recording->header().setup && recording->header().setup->has("mask");
+  return has ? recording->header().setup->image("mask") : ImageValue{};
+}
+
+}  // namespace
+
+bool mask_is_given(const Setup& recorded) {
+  return !(recorded.image("mask") == found_mask(recorded));
+}
+
 Setup as_found(Setup recorded) {
   RecordedPlane& found = std::get<RecordingValue>(recorded.values.at("recording")).found;
   found.radius_confirmed = false;
@@ -151,6 +166,7 @@ Setup as_found(Setup recorded) {
   recorded.values["height"] = found.height;
   recorded.values["periodic"] = found.periodic;
   recorded.values["radius"] = found.radius;
+  recorded.values["mask"] = found_mask(recorded);
   return recorded;
 }
 
