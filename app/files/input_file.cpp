@@ -1,6 +1,7 @@
 #include "app/files/input_file.h"
 
 #include <cstdint>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
@@ -11,7 +12,6 @@
 #include "app/files/png_file.h"
 #include "core/io/points_check.h"
 #include "core/io/setup_json.h"
-#include "core/recording/trace_intake.h"
 #include "core/recording/trace_start.h"
 #include "core/samplers/registry.h"
 
@@ -36,6 +36,10 @@ bool may_be_setup(const std::string& bytes) {
   return first != std::string_view::npos && bytes[first] == '{';
 }
 
+SetupFile shown(const std::shared_ptr<const Recording>& recording, const GivenPlane& given) {
+  return {setup_of_recording(recording, given), recording->unreadable()};
+}
+
 InputFile parse(const std::filesystem::path& path, const std::string& bytes,
                 const std::function<void()>& step, const GivenPlane& given, const std::stop_token& stop) {
   if (is_png(path, bytes)) {
@@ -49,12 +53,7 @@ InputFile parse(const std::filesystem::path& path, const std::string& bytes,
     if (picture.versus) check_values(picture.versus->setup);
     return picture;
   }
-  if (begins_as_trace(bytes)) {
-    TraceIntake intake(path.string());
-    intake.add(bytes);
-    intake.end();
-    return SetupFile{setup_of_recording(intake.recording(), given), std::nullopt};
-  }
+  if (begins_as_trace(bytes)) return shown(read_trace(path.string(), bytes), given);
   if (!may_be_setup(bytes))
     return SetupFile{setup_of_recording(read_points_recording(path, bytes), given), std::nullopt};
   JsonLines lines;
@@ -75,8 +74,7 @@ InputFile parse(const std::filesystem::path& path, const std::string& bytes,
 InputFile read_input_file(const std::filesystem::path& path, FileKind kind, const std::function<void()>& step,
                           const GivenPlane& given, const std::stop_token& stop) {
   // A trace may be larger than memory allows as a whole.
-  if (is_trace_file(path))
-    return SetupFile{setup_of_recording(read_trace_file(path, kind, step), given), std::nullopt};
+  if (is_trace_file(path)) return shown(read_trace_file(path, kind, step), given);
   return input_from_bytes(path, read_whole_file(path, kind), step, given, stop);
 }
 

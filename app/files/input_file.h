@@ -17,7 +17,8 @@ namespace annulus {
 // The setup of a setup or points file, or the one that shows points or a trace of another program.
 struct SetupFile {
   Setup setup;
-  std::optional<Message> remark;  // what is odd about the file: points that its setup does not make
+  std::optional<Message>
+      remark;  // what is odd about it: points that its setup does not make, a line that cannot be read
 };
 
 // A file that can be opened: a setup or points file (JSON), points or a trace of any program, a picture saved

@@ -56,12 +56,11 @@ FoundRadius radius_of_points(const std::vector<Location>& places, Location corne
 struct FilePlane {
   std::optional<double> width, height, radius;
   std::optional<bool> periodic;
-  ImageValue mask;
 };
 
 FilePlane plane_of(const Recording& recording) {
   const TraceHeader& header = recording.header();
-  FilePlane plane{header.width, header.height, header.radius, header.periodic, {}};
+  FilePlane plane{header.width, header.height, header.radius, header.periodic};
   if (header.setup) {
     const Domain domain = domain_of(*header.setup);
     if (!plane.width) plane.width = domain.width;
@@ -69,7 +68,6 @@ FilePlane plane_of(const Recording& recording) {
     if (!plane.periodic) plane.periodic = domain.periodic;
     if (!plane.radius && traits_of(*header.setup).keeps_distance)
       plane.radius = annulus::radius_of(*header.setup);
-    if (header.setup->has("mask")) plane.mask = header.setup->image("mask");
   }
   if (plane.radius || !recording.sized()) return plane;
   const auto& radii = recording.radii();
@@ -118,7 +116,6 @@ Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, cons
   const RecordedPlane plane = found_plane(*recording);
   const FilePlane file = plane_of(*recording);
   setup.values["recording"] = RecordingValue{recording->name(), recording, plane};
-  setup.values["mask"] = file.mask;
   GivenPlane whole = given;
   if (!plane.domain_told && (given.width || given.height)) {
     if (!whole.width) whole.width = file.width;
@@ -189,19 +186,40 @@ bool is_trace_file(const std::filesystem::path& path) {
   }
 }
 
+namespace {
+
+// `add` gives the intake its bytes.
+template <class Add>
+std::shared_ptr<const Recording> as_far_as_it_goes(const std::string& name, Add add) {
+  TraceIntake intake(name);
+  try {
+    add(intake);
+    intake.end();
+  } catch (const InputError& error) {
+    if (!intake.recording()) throw;
+    intake.recording()->end_unreadable(error.message());
+  }
+  return intake.recording();
+}
+
+}  // namespace
+
+std::shared_ptr<const Recording> read_trace(const std::string& name, const std::string& bytes) {
+  return as_far_as_it_goes(name, [&](TraceIntake& intake) { intake.add(bytes); });
+}
+
 std::shared_ptr<const Recording> read_trace_file(const std::filesystem::path& path, FileKind kind,
                                                  const std::function<void()>& step) {
   try {
     system::Opened opened = system::open_for_reading(path, kind);
-    TraceIntake intake(path.string());
-    for (std::vector<char> block(std::size_t{1} << 18);;) {
-      const std::size_t size = system::read_some(opened, block.data(), block.size());
-      if (size == 0) break;
-      intake.add({block.data(), size});
-      if (step) step();
-    }
-    intake.end();
-    return intake.recording();
+    return as_far_as_it_goes(path.string(), [&](TraceIntake& intake) {
+      for (std::vector<char> block(std::size_t{1} << 18);;) {
+        const std::size_t size = system::read_some(opened, block.data(), block.size());
+        if (size == 0) break;
+        intake.add({block.data(), size});
+        if (step) step();
+      }
+    });
   } catch (const InputError&) {
     throw;
   } catch (const Failure& error) {

@@ -40,7 +40,11 @@ std::vector<Location> kept_places(const Recording& recording);
 // Whether a regular file is one.
 bool is_trace_file(const std::filesystem::path& path);
 
-// The whole trace in a file. `step` is called every now and then, and may throw to stop. Throws InputError.
+// A trace, or as much of it as can be read: all before the first line that cannot. The setup of a recording
+// of which that is not all has a remark on it in SetupFile; the command line refuses it. `name`: the file's.
+// Throws InputError if there is nothing before.
+std::shared_ptr<const Recording> read_trace(const std::string& name, const std::string& bytes);
+// The same of a file. `step` is called every now and then, and may throw to stop. Throws InputError.
 std::shared_ptr<const Recording> read_trace_file(const std::filesystem::path& path, FileKind kind,
                                                  const std::function<void()>& step = {});
 // The points in the bytes of a file. Throws InputError without the file's name.

@@ -147,6 +147,7 @@ LessonStep::Setups parse_setups(Words words, const ReadBeside& read_beside) {
       throw InputError(
           {English("{0}: a lesson takes points or a trace from a file; a setup is written as options"),
            {name}});
+    if (file->remark) throw InputError(*file->remark);
     return file->setup;
   };
   cli::SetupPair pair = cli::setups_from_words(std::move(words), {read_files, open});

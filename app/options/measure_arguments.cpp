@@ -52,6 +52,7 @@ MeasureSource given_source(const Arguments& arguments) {
       .name = {}, .run = given_setup(arguments, bytes).setup, .points = {}, .read_as = {}, .offset = {}};
   if (!file) return source;
   source.name = *file;
+  refuse_unreadable(*source.run);
   if (is_recorded(*source.run)) {
     place_recording(arguments, source);
     return source;

@@ -262,6 +262,7 @@ class CommandLine {
                            .live = *pipe,
                            .given = cli::given_plane(arguments_, cli::files_of_disk())};
     cli::GivenSetup given = cli::given_setup(arguments_);
+    if (!top_.get_subcommands().empty()) cli::refuse_unreadable(given.setup);
     remark_ = given.remark;
     if (*sample_) {
       const std::string output = cli::given_output(arguments_, given.setup, std::nullopt);

@@ -279,9 +279,17 @@ SetupFiles files_of_disk() {
             if (!std::filesystem::is_regular_file(file, ignored)) return std::nullopt;
             const InputFile content = read_input_file(file, FileKind::regular_file, {}, plane);
             if (const auto* picture = std::get_if<Picture>(&content)) return picture->setup;
-            if (const auto* setup = std::get_if<SetupFile>(&content)) return setup->setup;
+            if (const auto* setup = std::get_if<SetupFile>(&content)) {
+              refuse_unreadable(setup->setup);
+              return setup->setup;
+            }
             refuse_image(file);
           }};
+}
+
+void refuse_unreadable(const Setup& setup) {
+  if (const auto recording = recording_of(setup))
+    if (const auto& why = recording->unreadable()) throw InputError(*why);
 }
 
 std::optional<std::string> given_pipe(const Arguments& arguments) {

@@ -29,6 +29,9 @@ std::optional<std::string> meant_by_name(const std::string& file);
 // Throws InputError if somebody means that.
 void refuse_name(const std::string& file);
 
+// Throws InputError if it is a trace of which not all could be read: only the window shows what came before.
+void refuse_unreadable(const Setup& setup);
+
 // A pipe or standard input as FILE, if no option says more than that of it.
 std::optional<std::string> given_pipe(const Arguments& arguments);
 

@@ -190,6 +190,12 @@ bool draw_head(const Ui& ui, const FoundMistakes& findings) {
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                        ending == Recording::End::cut_off ? ui.say("The trace is cut off in its last line.")
                                                          : ui.say("What follows cannot be read."));
+  if (const auto& why = recording->unreadable()) {
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say(*why).c_str());
+    ImGui::PopTextWrapPos();
+    note_widget(ui, "findings/unreadable");
+  }
   return true;
 }
 

@@ -62,7 +62,7 @@ void LiveInput::fail(const Message& why) {
   const std::lock_guard lock(mutex_);
   error_ = why;
   recording_ = intake_.recording_so_far();
-  if (recording_) recording_->end(Recording::End::unreadable);
+  if (recording_) recording_->end_unreadable(why);
 }
 
 void LiveInput::work(const std::stop_token& stop) {

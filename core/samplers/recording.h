@@ -101,6 +101,11 @@ class Recording {
   bool over() const { return over_.load(std::memory_order_acquire); }
   // How; of one that is not over it is not known yet.
   End ending() const { return ending_.load(std::memory_order_acquire); }
+  // What cannot be read, with its line, and why; nothing unless it ends there.
+  const std::optional<Message>& unreadable() const {
+    static const std::optional<Message> kNothing;
+    return ending() == End::unreadable ? unreadable_ : kNothing;
+  }
 
   // Whether points are picked, wait for judgement, or have radii of their own; as far as it is known.
   bool grows() const { return grows_.load(std::memory_order_relaxed); }
@@ -174,6 +179,10 @@ class Recording {
   }
   // From the next event on.
   void set_slack(double slack) { slacks_.push_back({slack, static_cast<std::uint32_t>(events_.size())}); }
+  void end_unreadable(const Message& why) {
+    unreadable_ = why;
+    end(End::unreadable);
+  }
   void end(End how) {
     ending_.store(how, std::memory_order_release);
     over_.store(true, std::memory_order_release);
@@ -223,6 +232,7 @@ class Recording {
   std::atomic<Index> points_ = 0;
   std::atomic<bool> grows_ = false, chooses_ = false, sized_ = false, over_ = false;
   std::atomic<End> ending_ = End::whole;
+  std::optional<Message> unreadable_;
 };
 
 }  // namespace annulus
