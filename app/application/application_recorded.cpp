@@ -49,15 +49,14 @@ void Application::route(const command::ShowFinding& wish) {
 }
 
 void Application::route(const command::StepFinding& wish) {
-  const auto pane = wish.side ? wish.side : pane_of_recording(panes());
-  const auto findings = pane ? findings_.of(*pane) : nullptr;
-  if (!findings || findings->kept.empty()) return;
-  const std::size_t count = findings->kept.size();
-  const auto shown = findings_.shown(*pane);
-  const std::size_t next = !shown          ? (wish.step > 0 ? 0 : count - 1)
-                           : wish.step > 0 ? (*shown + 1) % count
-                                           : (*shown + count - 1) % count;
-  route(command::ShowFinding{next, *pane});
+  const auto next = findings_.beside_shown(wish.step, wish.side);
+  if (!next) return;
+  // What is stepped through is seen.
+  if (!lessons_.open() && !workspace_.presenting()) {
+    show_measures(false);
+    findings_.show(true);
+  }
+  route(*next);
 }
 
 void Application::route(const command::ShowEvidence& wish) {

@@ -24,6 +24,20 @@ bool FoundMistakes::has_news() const {
   return false;
 }
 
+std::optional<command::ShowFinding> FoundMistakes::beside_shown(int step, std::optional<PaneId> side) const {
+  std::vector<command::ShowFinding> all;
+  std::optional<std::size_t> at;
+  const std::optional<PaneId> shown_side = side ? side : last_;
+  for (const PaneId id : kPaneIds) {
+    if (!judged_[id] || !judged_[id]->findings || (side && side != id)) continue;
+    if (id == shown_side && shown_[id]) at = all.size() + *shown_[id];
+    for (std::size_t i = 0; i < judged_[id]->findings->kept.size(); ++i) all.push_back({i, id});
+  }
+  if (all.empty()) return std::nullopt;
+  if (!at) return step > 0 ? all.front() : all.back();
+  return all[(*at + (step > 0 ? 1 : all.size() - 1)) % all.size()];
+}
+
 void FoundMistakes::drop(std::optional<Judged>& judged) {
   if (!judged) return;
   judged->judge->stop();

@@ -25,8 +25,15 @@ class FoundMistakes {
   // The one that was shown last of this pane's, from 0.
   std::optional<std::size_t> shown(PaneId id) const { return shown_[id]; }
 
+  // From the one that was shown last to the next (1) or the previous one (-1): of this side's, or of both,
+  // one side's after the other's. Nothing if there are none.
+  std::optional<command::ShowFinding> beside_shown(int step, std::optional<PaneId> side) const;
+
   void show(bool open) { open_ = open; }
-  void show_one(PaneId id, std::size_t number) { shown_[id] = number; }
+  void show_one(PaneId id, std::size_t number) {
+    shown_[id] = number;
+    last_ = id;
+  }
   bool busy() const;
   // Whether something has been found that the next update shows.
   bool has_news() const;
@@ -47,6 +54,7 @@ class FoundMistakes {
   PerPane<std::optional<Judged>> judged_;
   std::vector<std::unique_ptr<TraceJudge>> stopping_;
   PerPane<std::optional<std::size_t>> shown_;
+  std::optional<PaneId> last_;  // the side of which one was shown last
 };
 
 }  // namespace annulus

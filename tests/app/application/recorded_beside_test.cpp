@@ -59,6 +59,25 @@ TEST_F(RecordedTest, EachSideListsWhatIsWrongInIt) {
   EXPECT_EQ(app.state().inspection.inspected().b->point, 2u);
 }
 
+// From that of the side used last on to its end, then to the other side's.
+TEST_F(RecordedTest, TheKeysStepThroughBothLists) {
+  open(file("a.jsonl", kTrace));
+  app.compare_with(setup_of_recording(read_trace_file(file("b.jsonl", kTrace), FileKind::regular_file)));
+  settle(app);
+  ASSERT_EQ(app.state().findings.of(PaneId::a)->count, 2u);
+  ASSERT_EQ(app.state().findings.of(PaneId::b)->count, 2u);
+  const auto at = [&](PaneId id) { return app.state().findings.shown(id); };
+  app.apply(ShowFinding{0, PaneId::b});
+  app.apply(StepFinding{1});
+  EXPECT_EQ(at(PaneId::b), 1u);
+  EXPECT_FALSE(at(PaneId::a));
+  EXPECT_TRUE(app.state().findings.open()) << "what is stepped through is seen";
+  app.apply(StepFinding{1});
+  EXPECT_EQ(at(PaneId::a), 0u);
+  app.apply(StepFinding{-1});
+  EXPECT_EQ(at(PaneId::b), 1u);
+}
+
 TEST_F(RecordedTest, IsComparedWithAsManyOfBridson) {
   std::string csv = "x,y\n";
   for (int i = 0; i < 400; ++i)
