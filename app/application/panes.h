@@ -69,6 +69,7 @@ class Panes {
   std::uint64_t tries_of_pick();
   // Of A.
   std::optional<Preview> preview_next_try() { return a_.preview_next_try(); }
+  bool next_verdict_stands() { return a_.next_verdict_stands(); }
   std::optional<Question> question_in(std::uint64_t stretch) { return a_.question_in(stretch); }
   std::optional<Task> find_task(TaskKind kind, std::uint64_t from, Index earlier) {
     return a_.find_task(kind, from, earlier);

@@ -93,7 +93,10 @@ const Preview* Playback::look_ahead() {
   if (panes_.b()) return nullptr;
   if (!ahead_ || ahead_->run != run().id || ahead_->next.number != run().timeline.position() + 1) {
     ahead_.reset();
-    if (auto next = panes_.preview_next_try()) ahead_ = {run().id, std::move(*next)};
+    if (auto next = panes_.preview_next_try()) {
+      const bool stands = panes_.next_verdict_stands();
+      ahead_ = {run().id, std::move(*next), stands};
+    }
   }
   return ahead_ ? &ahead_->next : nullptr;
 }
@@ -129,6 +132,7 @@ const std::optional<Question>& Playback::question() {
 }
 
 bool Playback::is_asked(const Prediction& prediction, const Preview& next) const {
+  if (!ahead_ || !ahead_->stands) return false;  // nobody can predict what contradicts itself
   if (prediction.every > 0) return prediction.asks_about(run().setup, next);
   return stretch_ && stretch_->run == run().id && stretch_->question &&
          stretch_->question->number == next.number;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/application/command.h"
+#include "app/application/pace.h"
 #include "app/application/panes.h"
 #include "app/session/prediction.h"
 #include "core/run/preview.h"
@@ -61,9 +62,11 @@ class Playback {
   void toggle();  // playing
   void pause() { playing_ = false; }
   void start();  // with the next try at once
-  void set_speed(double speed) {
-    speed_ = speed;
-    rises_ = false;
+  void set_speed(double speed) { set_pace({speed, false}); }
+  Pace pace() const { return {speed_, rises_}; }
+  void set_pace(const Pace& pace) {
+    speed_ = pace.speed;
+    rises_ = pace.rises;
   }
 
   void step(int steps);
@@ -108,6 +111,7 @@ class Playback {
   struct Ahead {
     std::uint64_t run;
     Preview next;
+    bool stands;  // see verdict_stands()
   };
   std::optional<Ahead> ahead_;
   // The question of a stretch, once it has been looked up.

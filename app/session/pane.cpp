@@ -6,11 +6,13 @@
 #include <utility>
 
 #include "app/session/goal.h"
+#include "app/session/prediction.h"
 #include "app/session/question.h"
 #include "app/session/run_maker.h"
 #include "app/session/task.h"
 #include "core/run/preview.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -223,6 +225,16 @@ void Pane::step_pick(int direction) {
 
 std::optional<Preview> Pane::preview_next_try() {
   return annulus::preview_next_try(run_->setup, run_->timeline);
+}
+
+bool Pane::next_verdict_stands() {
+  Timeline& timeline = run_->timeline;
+  if (!is_recorded(run_->setup) || timeline.at_end()) return true;
+  const std::uint64_t at = timeline.position();
+  timeline.seek(at + 1);
+  const bool stands = verdict_stands(run_->setup, timeline.sampler(), timeline.pick());
+  timeline.seek(at);
+  return stands;
 }
 
 std::optional<Question> Pane::question_in(std::uint64_t stretch) {

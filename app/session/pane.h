@@ -84,7 +84,9 @@ class Pane {
   void reach(const Goal& goal);
   void step_pick(int direction);              // -1 or 1
   std::optional<Preview> preview_next_try();  // as the function of that name
-  // Likewise.
+  // Whether the next try gets a verdict that its run does not contradict, see verdict_stands().
+  bool next_verdict_stands();
+  // As the functions of these names.
   std::optional<Question> question_in(std::uint64_t stretch);
   std::optional<Task> find_task(TaskKind kind, std::uint64_t from, Index earlier);
   void to_start();

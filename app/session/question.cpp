@@ -27,10 +27,9 @@ constexpr std::uint64_t kOutsideEvery = 5;
 // A margin that the eye can just tell, as a share of the distance to keep.
 constexpr double kClearest = 0.05;
 
-// How far the last try was from another verdict, as a share of the distance to keep; nothing if it cannot be
-// told.
+// How far the last try, whose verdict stands, was from another one, as a share of the distance to keep;
+// nothing if it cannot be told.
 std::optional<double> margin(const Setup& setup, const Sampler& sampler, const PickRecord& record) {
-  if (!verdict_stands(setup, sampler, record)) return std::nullopt;
   const PickRecord::Candidate& last = record.candidates.back();
   const Domain domain = domain_of(setup);
   const double radius = radius_of(setup);
@@ -100,7 +99,7 @@ std::optional<Question> question_in(const Setup& setup, Timeline& timeline, std:
   timeline.seek(from);
   if (timeline.position() == from) {
     timeline.seek_until(stretch == 0 ? kAir : begin + kStretch, [&](const PickRecord& record) {
-      if (record.empty()) return false;
+      if (record.empty() || !verdict_stands(setup, timeline.sampler(), record)) return false;
       const Verdict verdict = verdict_of(record);
       const Question question{timeline.position(), verdict};
       Best& one = best[static_cast<std::size_t>(verdict)];
