@@ -246,7 +246,7 @@ class Application {
     std::uint64_t at_a, at_b;  // tries
     scene::Layers layers;
     double display_radius;
-    double speed;
+    Pace pace;
     Lock lock;
     Framed framed;
     Gallery::Before card;
@@ -258,12 +258,12 @@ class Application {
     LiveInput input;
     GivenPlane given;
     std::shared_ptr<const Recording> shown = {};
-    std::optional<Message> error = {};             // why no more comes; said when what came before is shown
-    bool follows = true;                           // its end is shown, until somebody steps back
-    std::uint64_t run = 0, at = 0, total = 0;      // in the last frame: the run shown, its try and their number
-    std::size_t followed = 0;                      // events that are shown
-    std::size_t events = 0;                        // when its domain was last found
-    bool whole = false;                            // whether these were all
+    std::optional<Message> error = {};         // why no more comes; said when what came before is shown
+    bool follows = true;                       // its end is shown, until somebody steps back
+    std::uint64_t run = 0, at = 0, total = 0;  // in the last frame: the run shown, its try and their number
+    std::size_t followed = 0;                  // events that are shown
+    std::size_t events = 0;                    // when its domain was last found
+    bool whole = false;                        // whether these were all
     std::shared_ptr<const Recording> sought = {};  // whose domain and r are being found
     std::optional<Job> finding = {};               // last: its end may take a while
   };

@@ -37,7 +37,7 @@ void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
                             panes().b() ? panes().b()->run().timeline.position() : 0,
                             view_.happening_layers(),
                             view_.style().display_radius,
-                            playback_.speed(),
+                            playback_.pace(),
                             panes().lock(),
                             view_.framed(),
                             gallery_.before(),
@@ -147,7 +147,7 @@ void Application::route(const command::CloseLesson&) {
   if (panes().b()) playback_.change_panes().use(PaneId::b, *setups.b, before_lesson_->at_b);
   view_.set_happening_layers(before_lesson_->layers);
   view_.set_display_radius(before_lesson_->display_radius);
-  playback_.set_speed(before_lesson_->speed);
+  playback_.set_pace(before_lesson_->pace);
   playback_.change_panes().set_lock(before_lesson_->lock);
   view_.look_at(before_lesson_->framed);
   gallery_.keep(before_lesson_->card);

@@ -160,10 +160,10 @@ void Application::show_card(const Mistake* mistake) {
   if (mistake == gallery_.mistake()) return;
   const Gallery::Before& before = gallery_.before();
   if (!gallery_.mistake()) {
-    gallery_.keep({view_.happening_layers(), playback_.speed(), view_.framed(), findings_.open(), {}});
+    gallery_.keep({view_.happening_layers(), playback_.pace(), view_.framed(), findings_.open(), {}});
   } else {
     view_.set_happening_layers(before.layers);
-    playback_.set_speed(before.speed);
+    playback_.set_pace(before.pace);
   }
   gallery_.show(mistake);
   if (!mistake) return view_.look_at(before.framed);

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "app/application/framed.h"
+#include "app/application/pace.h"
 #include "app/lessons/mistakes.h"
 #include "app/scene/layers.h"
 #include "app/session/pane_id.h"
@@ -15,7 +16,7 @@ class Gallery {
   // The state before the card was opened.
   struct Before {
     scene::Layers layers;
-    double speed = 0;
+    Pace pace;
     Framed framed;
     bool findings = false;        // whether Wrong? was open
     PerPane<std::uint64_t> at{};  // the tries that were shown
