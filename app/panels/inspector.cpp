@@ -12,6 +12,9 @@
 namespace annulus::panels {
 namespace {
 
+// px at UI scale 1: what stands on a canvas above and below the card.
+constexpr float kCaption = 24, kLegend = 34;
+
 const Numbers& numbers(const Ui& ui) {
   return ui.say.numbers;
 }
@@ -246,8 +249,11 @@ void draw_inspector_card(const Ui& ui, const Inspection& inspection, const scene
       std::min(std::clamp(room, ui.scaled(InspectorCard::kNarrowest), ui.scaled(InspectorCard::kWidest)),
                canvas.width - 2 * edge);
   const float x = at_right ? canvas.x + canvas.width - edge : canvas.x + edge;
-  ImGui::SetNextWindowPos({x, canvas.y + edge}, ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
-  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, canvas.height - 2 * edge});
+  const float top = ui.panes.b() ? edge + ui.scaled(kCaption) : edge;
+  const scene::Style& style = ui.view.style();
+  const float bottom = style.legend && !style.labels ? ui.scaled(kLegend) : edge;
+  ImGui::SetNextWindowPos({x, canvas.y + top}, ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
+  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, canvas.height - top - bottom});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(6));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
   ImGui::Begin(ui.pane_id == PaneId::b ? "inspector b" : "inspector", nullptr,

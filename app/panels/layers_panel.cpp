@@ -36,9 +36,10 @@ scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
   return p.accepted;
 }
 
-// One row that acts as a switch: a chip in the layer's colour, the name, the key.
+// One row that acts as a switch: a chip in the layer's colour, the name, the key. `shows_nothing`: why, or
+// empty.
 void layer_row(const Ui& ui, const std::string& name, English label, English help, const std::string& key,
-               scene::Colour chip, bool on, Command command) {
+               scene::Colour chip, bool on, Command command, const std::string& shows_nothing = "") {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(22);
@@ -60,7 +61,10 @@ void layer_row(const Ui& ui, const std::string& name, English label, English hel
   }
   const float text_y = std::round(middle - ImGui::GetTextLineHeight() / 2);
   draw.AddText({low.x + ui.scaled(24), text_y}, to_u32(on || over ? p.text : p.muted), ui.say(label));
+  const float name_end = low.x + ui.scaled(24) + ImGui::CalcTextSize(ui.say(label)).x;
   ImGui::PushFont(ui.fonts.small);
+  draw.AddText({name_end + ui.scaled(6), std::round(middle - ImGui::GetTextLineHeight() / 2)},
+               to_u32(p.muted), shows_nothing.c_str());
   const ImVec2 size = ImGui::CalcTextSize(key.c_str());
   const float box = ui.scaled(18), x = low.x + width - box;
   draw.AddRect({x, middle - box / 2}, {x + box, middle + box / 2}, to_u32(p.hairline), ui.scaled(3));
@@ -69,6 +73,11 @@ void layer_row(const Ui& ui, const std::string& name, English label, English hel
   ImGui::PopFont();
   if (over) tooltip(ui, ui.say(help));
   if (clicked) ui.issue(std::move(command));
+}
+
+// Where one more point fits is found for one radius only.
+bool of_gaps(scene::Layer layer) {
+  return layer == scene::Layer::gaps || layer == scene::Layer::hole;
 }
 
 bool of_measures(scene::Layer layer) {
@@ -96,10 +105,13 @@ void draw_layers_panel(const Ui& ui, bool quality) {
   gap(ui, 2);
   const scene::Style& style = ui.view.style();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
+  const auto sized = [](const Pane& pane) { return pane.run().timeline.sampler().field() != nullptr; };
+  const bool empty_layers = sized(ui.panes.a()) && (!ui.panes.b() || sized(*ui.panes.b()));
+  const std::string reason = ui.say("needs one r");
   const auto draw = [&](const scene::LayerInfo& layer) {
     layer_row(ui, std::string(layer.name), layer.label, layer.help, std::string(1, layer.key),
               chip_colour(ui.palette(), layer.layer), style.layers.has(layer.layer),
-              command::ToggleLayer{layer.layer});
+              command::ToggleLayer{layer.layer}, empty_layers && of_gaps(layer.layer) ? reason : "");
   };
   std::vector<const scene::LayerInfo*> folded;
   for (const scene::LayerInfo& layer : scene::kLayers) {

@@ -127,6 +127,9 @@ void draw_path_field(const Ui& ui, const Files& files) {
   const bool entered = ImGui::InputText("##path", ui.memory.path.data(), ui.memory.path.size(),
                                         ImGuiInputTextFlags_EnterReturnsTrue);
   note_widget(ui, "path");
+  // In a field that is being typed into, Escape is no key of the window.
+  if (ImGui::IsItemDeactivated() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape)))
+    ui.issue(command::Cancel{});
   if (entered) ImGui::SetKeyboardFocusHere(-1);  // what is typed next is no shortcut
   if (files.notice().error) {
     ImGui::PushTextWrapPos(width);

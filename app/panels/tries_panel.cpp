@@ -16,6 +16,7 @@
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 
 // Room left and the largest empty circle against max tries k; the dot is where the setup is, and sets k.
 namespace annulus::panels {
@@ -225,7 +226,7 @@ void draw_tries_panel(const Ui& ui, const TriesCurves& curves, bool measures) {
     gap(ui, 4);
     const auto tries_each = static_cast<double>(setup.integer("tries"));
     const scene::Palette& p = ui.palette();
-    const bool with_largest = !traits_of(setup).sized;
+    const bool with_largest = !traits_of(setup).sized && !has_own_radii(setup);
     const scene::Colour colour = curves.stale() ? p.muted : p.accent;
     std::vector<Chart> charts =
         tries_charts(ui.say, p, {curves.own(), curves.beside(), colour, !with_largest, tries_each});

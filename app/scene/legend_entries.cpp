@@ -33,8 +33,9 @@ bool shows_unavailable(const Drawing& drawing) {
   return std::ranges::find(weights, CellWeights::kUnavailable) != weights.end();
 }
 
+// Points may have radii of their own though every place would give the same one.
 bool shows_field(const Drawing& drawing) {
-  return shows(drawing, Layer::map) && drawing.sampler().field();
+  return shows(drawing, Layer::map) && drawing.subject.setup.has("field") && drawing.sampler().field();
 }
 
 // Where one more point fits: gap by gap, each with a mark.

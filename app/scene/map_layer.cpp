@@ -155,8 +155,9 @@ void paint_map(const Drawing& drawing, Items& items) {
     paint_cells(drawing, *cells, items);
     return;
   }
-  if (const RadiusField* field = drawing.sampler().field()) paint_field(drawing, *field, items);
   const Setup& setup = drawing.subject.setup;
+  const RadiusField* field = setup.has("field") ? drawing.sampler().field() : nullptr;
+  if (field) paint_field(drawing, *field, items);
   if (const auto mask = mask_of(setup)) paint_mask(drawing, *mask, items);
 }
 

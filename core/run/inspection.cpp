@@ -145,7 +145,7 @@ class RetirementsOf final : public Trace {
 bool was_asked_for(const Setup& setup, Vec2 place) {
   if (!adds_points(setup)) return false;
   return std::ranges::any_of(parse_places("--add", setup.text("add")), [&](Location asked) {
-    return Vec2{static_cast<float>(asked.x), static_cast<float>(asked.y)} == place;
+    return Vec2{rounded_down(asked.x), rounded_down(asked.y)} == place;
   });
 }
 

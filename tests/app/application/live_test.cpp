@@ -243,6 +243,8 @@ TEST_F(LiveTest, GoodLinesAreShownWhateverComesAfterThem) {
   EXPECT_TRUE(notice().error);
   EXPECT_NE(notice().text.find("line 8"), std::string::npos) << notice().text;
   EXPECT_EQ(recording_of(run().setup)->ending(), Recording::End::unreadable);
+  ASSERT_TRUE(recording_of(run().setup)->unreadable());
+  EXPECT_EQ(recording_of(run().setup)->unreadable()->text(), notice().text);
 }
 
 // Each turn retires the wrong point: one mistake, and the others follow from it.
@@ -325,8 +327,14 @@ TEST_F(LiveTest, AStepBackWhileTheRunIsMadeAnewHolds) {
   write(start(0, 0) + start(30, 40) + refused(1, 1) + refused(1, 2));
   app.watch(path_, {});
   ASSERT_TRUE(until([&] { return shown() == 2 && run().timeline.position() == 2; }));
-  write(start(90, 50) + refused(1, 3) + refused(2, 2) + refused(2, 1));
-  ASSERT_TRUE(until([&] { return app.state().panes.a().making(); }));
+  std::string many;  // so that it takes a while
+  for (int i = 0; i < 60'000; ++i) many += refused(1, 3);
+  write(start(90, 50) + many);
+  for (int i = 0; i < 5000 && !app.state().panes.a().making(); ++i) {
+    app.update(0.01, 0);  // no time to wait for a run
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  ASSERT_TRUE(app.state().panes.a().making());
   app.apply(SeekTry{1});
   EXPECT_TRUE(until_over());
   EXPECT_EQ(run().setup.real("width"), 90);

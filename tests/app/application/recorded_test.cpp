@@ -3,15 +3,19 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "app/application/title.h"
 #include "app/files/recorded_file.h"
+#include "app/lessons/mistakes.h"
 #include "app/narration/live_values.h"
 #include "app/narration/reason.h"
 #include "app/options/options.h"
 #include "app/session/prediction.h"
 #include "app/session/task.h"
+#include "core/domain/grey_image.h"
 #include "core/io/command_line.h"
 #include "core/samplers/recorded.h"
 #include "tests/app/application/recorded_support.h"
@@ -71,6 +75,60 @@ TEST_F(RecordedTest, NobodyIsAskedForAVerdictThatCannotBe) {
       EXPECT_EQ(value.value, "2 of 5");
     }
   }
+}
+
+// Tries 2 and 3 contradict the trace's own points.
+TEST_F(RecordedTest, TheQuizLeavesOutAVerdictThatCannotBe) {
+  open(file("it.jsonl", kTrace));
+  app.apply(ToStart{});
+  app.apply(TogglePrediction{});
+  app.apply(SetPredictionEvery{1});
+  app.apply(StepTry{1});
+  ASSERT_TRUE(app.state().asks());
+  app.apply(Choose{1});
+  EXPECT_EQ(app.state().quiz.prediction()->right, 1u) << "of try 1";
+  app.apply(StepTry{5});
+  EXPECT_FALSE(app.state().asks());
+  EXPECT_EQ(run().timeline.position(), 3u);
+  EXPECT_EQ(app.state().quiz.prediction()->guesses, 1u);
+}
+
+// As live, it is shown as far as it goes.
+TEST_F(RecordedTest, AFileIsShownUpToALineThatCannotBeRead) {
+  open(file("it.jsonl", std::string(kTrace) + "Traceback (most recent call last):\n  File\n"));
+  ASSERT_TRUE(is_recorded(run().setup));
+  EXPECT_EQ(run().timeline.total(), 3u);
+  const auto recording = recording_of(run().setup);
+  EXPECT_EQ(recording->ending(), Recording::End::unreadable);
+  EXPECT_NE(app.state().files.notice().text.find("it.jsonl: line 8: "), std::string::npos)
+      << app.state().files.notice().text;
+  ASSERT_TRUE(recording->unreadable());
+  EXPECT_EQ(recording->unreadable()->text(), app.state().files.notice().text);
+  EXPECT_EQ(app.state().findings.of(PaneId::a)->count, 2u);
+}
+
+TEST_F(RecordedTest, AsFoundTakesTheMaskAway) {
+  open(file("it.csv", "x,y\n0,0\n30,0\n0,40\n30,45\n"));
+  EXPECT_FALSE(mask_is_given(run().setup));
+  const GreyImage white{2, 2, std::vector<std::uint16_t>(4, 0xFFFF)};
+  app.apply(SetValue{"mask", ImageValue{"m.png", std::make_shared<const KnownImage>(white)}});
+  settle(app);
+  EXPECT_TRUE(mask_is_given(run().setup));
+  app.apply(UseFound{});
+  settle(app);
+  EXPECT_FALSE(mask_is_given(run().setup));
+  EXPECT_TRUE(run().setup.image("mask").none());
+}
+
+// Nobody has chosen a speed before the card, and none has been chosen after it.
+TEST_F(RecordedTest, AfterACardTheSpeedIsWhatItWas) {
+  open(file("it.jsonl", kTrace));
+  ASSERT_TRUE(app.state().playback.speed_rises());
+  app.apply(OpenMistake{mistakes().front().name});
+  settle(app);
+  app.apply(CloseMistake{});
+  settle(app);
+  EXPECT_TRUE(app.state().playback.speed_rises());
 }
 
 // Its points are counted from 0 wherever they are named; nobody knows what became of other candidates.

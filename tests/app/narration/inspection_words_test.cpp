@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
+#include <vector>
 
 #include "app/files/recorded_file.h"
 #include "core/recording/trace_intake.h"
@@ -131,6 +133,13 @@ TEST(NoParent, SaysWhereAPointComesFrom) {
   ASSERT_EQ(run.sampler().points()[last], place);
   EXPECT_EQ(no_parent(setup, run.sampler(), 0, say), "none: a start");
   EXPECT_EQ(no_parent(setup, run.sampler(), last, say), "none: added by hand");
+  // What is typed need not be a float: what is stored is the next one below.
+  setup.values["add"] = to_text(
+      std::vector<Location>{{std::nextafter(double{std::nextafter(place.x, 1e9f)}, 0.0), double{place.y}}});
+  Timeline between(setup);
+  between.run_to_end();
+  ASSERT_EQ(between.sampler().points()[last], place);
+  EXPECT_EQ(no_parent(setup, between.sampler(), last, say), "none: added by hand");
   const annulus::Setup spawning = preset_setup(preset("lague"));
   Timeline lague(spawning);
   lague.seek(1);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <memory>
 #include <set>
 
 #include "core/recording/trace_intake.h"
@@ -67,6 +68,27 @@ TEST(Legend, SaysOfATraceOnlyThatPointsAreRemoved) {
   Style style = only({Layer::points});
   style.legend = true;
   EXPECT_THAT(words_of(run.draw(style)), testing::ElementsAre("removed"));
+}
+
+// Points with radii of their own make no field of radii, which only a mask's layer would name.
+TEST(Legend, NamesNoScaleOfRadiiThatNothingIsPaintedIn) {
+  TraceIntake intake("it");
+  intake.add(
+      "{\"trace\":1,\"width\":100,\"height\":100,\"radius\":5}\n"
+      "{\"x\":20,\"y\":50,\"radius\":5,\"verdict\":\"accepted\"}\n"
+      "{\"x\":40,\"y\":50,\"radius\":7,\"verdict\":\"accepted\"}\n");
+  intake.end();
+  const auto mask = std::make_shared<const KnownImage>(GreyImage{2, 1, {0, 65535}});
+  Shown run(with(default_setup(kRecorded), {{"width", 100.0},
+                                            {"height", 100.0},
+                                            {"radius", 5.0},
+                                            {"mask", ImageValue{"", mask}},
+                                            {"recording", RecordingValue{"it", intake.recording(), {}}}}));
+  run.timeline.run_to_end();
+  ASSERT_TRUE(run.timeline.sampler().field());
+  Style style = only({Layer::map});
+  style.legend = true;
+  EXPECT_THAT(words_of(run.draw(style)), testing::ElementsAre("outside the mask"));
 }
 
 TEST(Legend, BeginsUnderTheDomainsLeftEdge) {
