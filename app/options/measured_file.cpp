@@ -72,6 +72,7 @@ void refuse_changes(const Arguments& arguments, const std::string& file) {
 
 // Some samplers write their points moved: from the middle of the domain, or of cells.
 Location moved_by(const Setup& setup) {
+  if (is_recorded(setup)) return {-setup.real("left"), -setup.real("top")};
   try {
     check(setup);
     const auto sampler = make_sampler(resolved(setup));

@@ -52,8 +52,28 @@ void BornPoints::grow_to(Location position) {
   grow(position.y, box_.y, Halved::across_y);
 }
 
-BornPoints::Leaf BornPoints::leaf_of(Location position, int more) {
-  Leaf leaf{0, box_};
+BornPoints::Part BornPoints::part_with(Location at, double reach) const {
+  Part part{0, box_};
+  const double more = reach * (1 + 1e-9) + wrapping_;
+  const Span x{at.x - more, at.x + more}, y{at.y - more, at.y + more};
+  const bool goes_around =
+      domain_.periodic && !(x.low >= 0 && x.high < domain_.width && y.low >= 0 && y.high < domain_.height);
+  while (!goes_around) {
+    ++work_;
+    const Node& node = nodes_[part.number];
+    if (node.halved == Halved::no) break;
+    const bool across_x = node.halved == Halved::across_x;
+    const Span& span = across_x ? x : y;
+    const double at_half = middle(across_x ? part.box.x : part.box.y);
+    const bool upper = span.low >= at_half;
+    if (!upper && span.high >= at_half) break;
+    part = {node.first + (upper ? 1 : 0), half(part.box, node.halved, upper)};
+  }
+  return part;
+}
+
+BornPoints::Part BornPoints::leaf_of(Location position, int more) {
+  Part leaf{0, box_};
   for (;;) {
     ++work_;
     Node& node = nodes_[leaf.number];
@@ -80,7 +100,7 @@ void BornPoints::insert(Location place) {
   shared_.push_back(false);
   const Location at = position(place);
   grow_to(at);
-  const Leaf leaf = leaf_of(at, 1);
+  const Part leaf = leaf_of(at, 1);
   Index& link = *link_in(leaf.number, place);
   if (link == kNoPoint) {
     link = point;
@@ -91,7 +111,7 @@ void BornPoints::insert(Location place) {
   later_.insert({place.x, place.y, point});
 }
 
-void BornPoints::split(Leaf leaf) {
+void BornPoints::split(Part leaf) {
   while (nodes_[leaf.number].count > kMostListed) {
     const Box& box = leaf.box;
     const double width = box.x.high - box.x.low, height = box.y.high - box.y.low;

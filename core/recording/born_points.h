@@ -90,6 +90,10 @@ class BornPoints {
     std::uint32_t count = 0;  // of the points in it that are listed
     Halved halved = Halved::no;
   };
+  struct Part {
+    Index number;
+    Box box;
+  };
   // Points that are not removed, at the very place of an earlier one, which is listed for them. A sampler
   // that begins anew from one seed makes such, and the nearest point would be looked for among all of them.
   struct Later {
@@ -123,11 +127,15 @@ class BornPoints {
     return halved == Halved::across_x ? position.x >= middle(box.x) : position.y >= middle(box.y);
   }
 
+  // The smallest box that holds all that lies within `reach` of a position.
+  Part part_with(Location at, double reach) const;
   // Whether test(point, distance) is true of a listed point within `reach`, nearer boxes first. The test may
   // make it shorter.
   template <class Test>
   bool any_listed(Location place, const double& reach, Test test) const {
-    return any_in(0, box_, place, position(place), reach, test);
+    const Location at = position(place);
+    const Part part = part_with(at, reach);
+    return any_in(part.number, part.box, place, at, reach, test);
   }
   template <class Test>
   bool any_in(Index number, const Box& box, Location place, Location at, const double& reach,
@@ -153,15 +161,11 @@ class BornPoints {
   }
 
   void grow_to(Location position);
-  struct Leaf {
-    Index number;
-    Box box;
-  };
   // That with a position; it and all boxes around it count so many more.
-  Leaf leaf_of(Location position, int more);
+  Part leaf_of(Location position, int more);
   // What holds the point that is listed at this very place, or the end of the list.
   Index* link_in(Index leaf, Location place);
-  void split(Leaf leaf);
+  void split(Part leaf);
 
   Domain domain_;
   Box box_;            // of all; its sides are powers of two, so that halves are exact
