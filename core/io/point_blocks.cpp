@@ -9,15 +9,15 @@ namespace annulus {
 namespace {
 
 // What stays in a core's own cache with the points in it.
-constexpr std::size_t kBlock = std::size_t{1} << 18;
+constexpr std::size_t kBlockBytes = std::size_t{1} << 18;
 
 }  // namespace
 
 std::vector<std::string_view> blocks_of(
     std::string_view text, const std::function<std::size_t(std::string_view, std::size_t)>& end_of) {
   std::vector<std::string_view> blocks;
-  while (text.size() > kBlock) {
-    const std::size_t end = end_of(text, kBlock);
+  while (text.size() > kBlockBytes) {
+    const std::size_t end = end_of(text, kBlockBytes);
     if (end >= text.size()) break;
     blocks.push_back(text.substr(0, end));
     text.remove_prefix(end);

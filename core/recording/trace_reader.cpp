@@ -1,20 +1,16 @@
 #include "core/recording/trace_reader.h"
 
-#include <simdjson.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <iterator>
 
-#include "core/io/fast_json.h"
 #include "core/io/file_radius.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
 
 namespace annulus {
 namespace {
-
-using simdjson::ondemand::json_type;
 
 // "finished" is none: a run replayed here ends with its last line.
 constexpr std::array<std::pair<std::string_view, EventKind>, 9> kKinds{{{"start", EventKind::start},
@@ -35,31 +31,6 @@ constexpr std::array<std::pair<std::string_view, Verdict>, 4> kVerdicts{
 
 }  // namespace
 
-namespace {
-
-// What stands in a line that is no JSON object; what a terminal takes for an order is left out.
-std::string quoted(std::string_view line) {
-  std::string text(line);
-  std::ranges::replace_if(
-      text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7f; }, ' ');
-  return in_quotes(text);
-}
-
-Message why_no_json(std::string_view line) {
-  const auto at = json_error_in(line);
-  if (!at) return English("it is no JSON");
-  const std::string character = std::to_string(*at + 1);
-  const std::string_view rest = line.substr(*at);
-  if (rest.starts_with("NaN") || rest.starts_with("Infinity"))
-    return {
-        English("character {0}: JSON has neither NaN nor Infinity, though Python's json.dumps writes them"),
-        {character}};
-  if (!line.starts_with('{')) return {English("it is no JSON: {0}"), {quoted(line)}};
-  return {English("character {0}: it is no JSON"), {character}};
-}
-
-}  // namespace
-
 Message TraceReader::why_nothing() const {
   if (!begun_) return {English("{0}: it is empty"), {name_}};
   return {
@@ -67,177 +38,19 @@ Message TraceReader::why_nothing() const {
       {name_, std::to_string(lines_)}};
 }
 
-// What a line says, of what is of interest.
-struct TraceReader::Fields {
-  std::optional<double> x, y, radius, distance, column, row;
-  std::optional<std::uint64_t> attempt, point, blocker, active;
-  std::optional<std::string_view> event, verdict, reason;
-  std::optional<std::vector<std::pair<std::int64_t, std::int64_t>>> searched;
-  bool null_point = false, header = false, bad_cells = false;
-  std::string_view x_text, y_text;  // as they are written
-};
-
-// Takes the values of the keys that it knows from the object on a line, and passes over all others.
-class TraceReader::LineParser {
- public:
-  // Valid until the next line. Throws Failure: why it is none.
-  Fields read(std::string_view line) {
-    text_.assign(line);
-    text_.reserve(line.size() + simdjson::SIMDJSON_PADDING);
-    try {
-      Fields fields;
-      simdjson::ondemand::document document = parser_.iterate(text_.data(), text_.size(), text_.capacity());
-      if (document.type() != json_type::object) {
-        if (json_error_in(line)) throw simdjson::simdjson_error(simdjson::TAPE_ERROR);
-        throw Failure({English("it is no object: {0}"), {quoted(line)}});
-      }
-      for (auto member : document.get_object()) {
-        const std::string_view key = member.unescaped_key();
-        simdjson::ondemand::value value = member.value();
-        take(key, value, fields);
-      }
-      expect_end(document);
-      return fields;
-    } catch (const simdjson::simdjson_error&) {
-      throw Failure(why_no_json(line));
-    }
-  }
-
- private:
-  using Value = simdjson::ondemand::value;
-
-  static void take(std::string_view key, Value& value, Fields& fields) {
-    using Count = std::pair<std::string_view, std::optional<std::uint64_t> Fields::*>;
-    using Number = std::pair<std::string_view, std::optional<double> Fields::*>;
-    using Word = std::pair<std::string_view, std::optional<std::string_view> Fields::*>;
-    constexpr std::array kCounts{Count{"try", &Fields::attempt}, Count{"point", &Fields::point},
-                                 Count{"blocker", &Fields::blocker}, Count{"active", &Fields::active}};
-    constexpr std::array kNumbers{Number{"x", &Fields::x},           Number{"y", &Fields::y},
-                                  Number{"radius", &Fields::radius}, Number{"distance", &Fields::distance},
-                                  Number{"column", &Fields::column}, Number{"row", &Fields::row}};
-    constexpr std::array kWords{Word{"event", &Fields::event}, Word{"verdict", &Fields::verdict},
-                                Word{"reason", &Fields::reason}};
-    const json_type type = value.type();
-    for (const auto& [name, field] : kNumbers)
-      if (key == name) return take_number(key, value, type, fields, fields.*field);
-    for (const auto& [name, field] : kWords)
-      if (key == name && type == json_type::string) {
-        fields.*field = value.get_string();
-        return;
-      }
-    for (const auto& [name, field] : kCounts)
-      if (key == name) return take_count(key, value, type, fields, fields.*field);
-    if (key == "searched" && type == json_type::array) return take_cells(value, fields);
-    if (key == "searched" && type != json_type::null) fields.bad_cells = true;
-    if (key == "trace") fields.header = true;
-    pass_over(value);
-  }
-
-  static void take_number(std::string_view key, Value& value, json_type type, Fields& fields,
-                          std::optional<double>& number) {
-    if (type == json_type::number) {
-      if (key == "x") fields.x_text = written(value);
-      if (key == "y") fields.y_text = written(value);
-      number = value.get_double();
-      return;
-    }
-    refuse_other(key, value, type, English("\"{0}\" must be a number; got {1}"));
-    if (type == json_type::null && key == "distance") number = HUGE_VAL;
-    pass_over(value);
-  }
-
-  static void take_count(std::string_view key, Value& value, json_type type, Fields& fields,
-                         std::optional<std::uint64_t>& count) {
-    constexpr auto kMust = English("\"{0}\" must be a whole number from 0; got {1}");
-    if (type == json_type::number) {
-      const std::string_view text = written(value);
-      std::uint64_t whole = 0;
-      if (value.get_uint64().get(whole) == simdjson::SUCCESS) {
-        count = whole;
-        return;
-      }
-      static_cast<void>(value.get_double().value());  // else it is no number at all
-      throw Failure({kMust, {std::string(key), std::string(text)}});
-    }
-    refuse_other(key, value, type, kMust);
-    if (type == json_type::null && key == "point") fields.null_point = true;
-    pass_over(value);
-  }
-
-  // Null is as if it were not there; so is what is nested.
-  static void refuse_other(std::string_view key, Value& value, json_type type, const English& must) {
-    if (type == json_type::boolean) {
-      static_cast<void>(value.get_bool().value());
-      throw Failure({must, {std::string(key), std::string("true or false")}});
-    }
-    if (type == json_type::string)
-      throw Failure({must, {std::string(key), in_quotes(value.get_string().value())}});
-  }
-
-  // [[column, row], ...]
-  static void take_cells(Value& value, Fields& fields) {
-    auto& cells = fields.searched.emplace();
-    for (Value cell : value.get_array()) {
-      std::array<std::int64_t, 2> pair{};
-      if (take_cell(cell, pair)) {
-        cells.emplace_back(pair[0], pair[1]);
-      } else {
-        fields.bad_cells = true;
-      }
-    }
-    if (fields.bad_cells) fields.searched.reset();  // which ones it means is not known
-  }
-  static bool take_cell(Value& cell, std::array<std::int64_t, 2>& pair) {
-    constexpr double kMost = 1e15;
-    if (cell.type() != json_type::array) {
-      pass_over(cell);
-      return false;
-    }
-    std::size_t size = 0;
-    bool whole = true;
-    for (Value part : cell.get_array()) {
-      if (part.type() != json_type::number) {
-        pass_over(part);
-        whole = false;
-        continue;
-      }
-      const double number = part.get_double();
-      whole = whole && size < pair.size() && std::abs(number) < kMost && number == std::floor(number);
-      if (whole) pair[size] = static_cast<std::int64_t>(number);
-      ++size;
-    }
-    return whole && size == pair.size();
-  }
-
-  // A number as it stands in the line.
-  static std::string_view written(Value& value) {
-    std::string_view text = value.raw_json_token();
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
-      text.remove_suffix(1);
-    return text;
-  }
-
-  simdjson::ondemand::parser parser_;
-  std::string text_;  // of the line, with room behind it
-};
-
-TraceReader::TraceReader(std::string name)
-    : name_(std::move(name)), parser_(std::make_unique<LineParser>()) {}
-TraceReader::TraceReader(TraceReader&&) noexcept = default;
-TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;
-TraceReader::~TraceReader() = default;
+TraceReader::TraceReader(std::string name) : name_(std::move(name)) {}
 
 void TraceReader::refuse(const Message& why) const {
   throw InputError({English("{0}: line {1}: {2}"), {name_, std::to_string(lines_), why}});
 }
 
-EventKind TraceReader::kind_of(const Fields& fields) const {
+EventKind TraceReader::kind_of(const LineFields& fields) const {
   for (const auto& [name, kind] : kKinds)
     if (fields.event == name) return kind;
   return EventKind::round;  // of no interest
 }
 
-Verdict TraceReader::verdict_of(const Fields& fields) const {
+Verdict TraceReader::verdict_of(const LineFields& fields) const {
   for (const auto& [name, verdict] : kVerdicts)
     if (fields.verdict == name) return verdict;
   refuse(
@@ -251,7 +64,7 @@ Index TraceReader::known(std::uint64_t name) const {
 }
 
 // Of two points of one name it means the later one from then on.
-void TraceReader::bear(const Fields& fields, TraceLine& line) {
+void TraceReader::bear(const LineFields& fields, TraceLine& line) {
   line.point = static_cast<Index>(names_.size());
   line.name = fields.point.value_or(line.point);
   line.faults.name_taken = known(line.name) != kNoPoint;
@@ -327,9 +140,9 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
       return std::nullopt;
     }
   }
-  Fields fields;
+  LineFields fields;
   try {
-    fields = parser_->read(text);
+    fields = parser_.read(text);
   } catch (const Failure& why) {
     refuse(why.message());
   }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -9,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/recording/line_parser.h"
 #include "core/recording/trace_header.h"
 #include "core/recording/trace_line.h"
 #include "core/recording/written_digits.h"
@@ -22,9 +22,6 @@ class TraceReader {
  public:
   // `name`: the file's, for messages.
   explicit TraceReader(std::string name);
-  TraceReader(TraceReader&&) noexcept;
-  TraceReader& operator=(TraceReader&&) noexcept;
-  ~TraceReader();
 
   // Takes the next line, without its end. Nothing comes of it if it is empty, the header, or of a kind that
   // is not known. Accepted lines that come first wait: they are starts if a pick follows, or a candidate that
@@ -47,21 +44,18 @@ class TraceReader {
   std::uint64_t attempts() const { return attempts_; }
 
  private:
-  struct Fields;
-  class LineParser;
-
   std::optional<TraceLine> parse(std::string_view line);
   // Whether the lines that wait are starts is known now.
   void settle(bool starts);
   [[noreturn]] void refuse(const Message& why) const;
-  EventKind kind_of(const Fields& fields) const;
-  Verdict verdict_of(const Fields& fields) const;
+  EventKind kind_of(const LineFields& fields) const;
+  Verdict verdict_of(const LineFields& fields) const;
   Index known(std::uint64_t name) const;
-  void bear(const Fields& fields, TraceLine& line);
+  void bear(const LineFields& fields, TraceLine& line);
   bool take_waiting(TraceLine& verdict);
 
   std::string name_;
-  std::unique_ptr<LineParser> parser_;
+  LineParser parser_;
   TraceHeader header_;
   std::uint64_t lines_ = 0, attempts_ = 0;
   std::uint64_t candidates_ = 0;  // so far
