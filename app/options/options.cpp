@@ -12,11 +12,13 @@
 #include "app/options/arguments.h"
 #include "app/options/check_arguments.h"
 #include "app/options/compared_planes.h"
+#include "app/options/comparison_arguments.h"
 #include "app/options/help.h"
 #include "app/options/measure_arguments.h"
 #include "app/options/measured_file.h"
 #include "app/options/output_arguments.h"
 #include "app/options/picture_arguments.h"
+#include "app/options/plane_options.h"
 #include "app/options/setup_arguments.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
@@ -317,85 +319,12 @@ Options parse_lists(const std::vector<cli::Listed>& lists) {
   return all;
 }
 
-// Rather than options; "-" is standard input.
-bool names_file(const std::string& word) {
-  std::error_code ignored;
-  return !word.starts_with('-') || word == "-" || std::filesystem::exists(word, ignored);
-}
-
-// One side of a comparison: a file, or options in quotes.
-MeasureSource compared(const std::string& word) {
-  if (const auto meant = cli::meant_by_name(word))
-    throw InputError("there is no file " + word +
-                     "; a run is meant by options in quotes, as for --versus: \"" + *meant +
-                     "\", as in annulus compare \"--sampler bridson\" \"--sampler roberts\"");
-  std::vector<std::string> words{"measure"};
-  const bool file = names_file(word);
-  if (file)
-    words.push_back(word);
-  else
-    for (std::string& option : cli::split_words(word)) words.push_back(std::move(option));
-  Options options = CommandLine().parse(words);
-  auto* measured = std::get_if<MeasureOptions>(&options);
-  if (!measured || measured->json || measured->check || !measured->plots.empty() || !measured->seeds.empty())
-    throw InputError(in_quotes(word) + " must be a file or setup options");
-  if (!file) measured->rows.front().name = word;
-  return std::move(measured->rows.front());
-}
-
-// A run beside the points of a file, as with --versus: what its options do not say of the plane, it has of
-// the file.
-MeasureSource compared_with_file(const std::string& options, const std::string& file) {
-  MeasureSource side = compared(options);
-  std::error_code ignored;
-  if (!side.run || !std::filesystem::is_regular_file(file, ignored)) return side;
-  std::vector<std::string> words = cli::split_words(options);
-  words.insert(words.end(), {"--versus", file});
-  Setup beside = cli::setups_from_words(std::move(words), cli::files_of_disk()).a;
-  using Origin = MeasureSource::Origin;
-  if (!(domain_of(beside) == domain_of(*side.run))) side.domain_from = Origin::other_side;
-  if (!has_goal(beside) && radius_of(beside) != radius_of(*side.run)) side.radius_from = Origin::other_side;
-  side.run = std::move(beside);
-  return side;
-}
-
-// Its words may begin with a dash and be operands nevertheless.
-Options parse_comparison(const std::vector<std::string>& arguments) {
-  std::vector<std::string> flags{arguments.front()}, operands;
-  for (std::size_t i = 1; i < arguments.size(); ++i) {
-    const std::string& word = arguments[i];
-    const bool flag = word.starts_with("--json") || word == "--help" || word == "-h" || word == "--version";
-    (flag ? flags : operands).push_back(word);
-  }
-  Options options = CommandLine().parse(flags);
-  auto* comparison = std::get_if<CompareOptions>(&options);
-  if (!comparison) return options;
-  if (operands.size() != 2)
-    throw InputError("compare needs two sets of points, files or options in quotes; got " +
-                     std::to_string(operands.size()));
-  const bool file_a = names_file(operands[0]), file_b = names_file(operands[1]);
-  // What is wrong with a file is said first.
-  if (!file_a && file_b) {
-    comparison->b = compared(operands[1]);
-    comparison->a = compared_with_file(operands[0], operands[1]);
-  } else {
-    comparison->a = compared(operands[0]);
-    if (file_b)
-      comparison->b = compared(operands[1]);
-    else if (file_a)
-      comparison->b = compared_with_file(operands[1], operands[0]);
-    else
-      comparison->b = {.name = operands[1], .run = cli::setup_beside(operands[1], *comparison->a.run)};
-  }
-  cli::take_planes(comparison->a, comparison->b);
-  for (const MeasureSource* side : {&comparison->a, &comparison->b}) cli::refuse_chosen_plane(*side);
-  return options;
-}
-
 }  // namespace
 
 Options parse_options(const std::vector<std::string>& arguments, std::optional<Message>* remark) {
-  if (!arguments.empty() && arguments.front() == "compare") return parse_comparison(arguments);
+  if (!arguments.empty() && arguments.front() == "compare")
+    return cli::parse_comparison(
+        arguments, [](const std::vector<std::string>& words) { return CommandLine().parse(words); });
   if (!arguments.empty() && arguments.front() == "measure")
     if (const auto lists = cli::each_of_lists(arguments); lists.size() > 1) return parse_lists(lists);
   CommandLine line;

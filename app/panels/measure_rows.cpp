@@ -305,9 +305,8 @@ std::string measures_as_text(const Ui& ui, const Measures& m) {
         {std::move(label), value ? short_text_of(ui, row, m, *value) : "-",
          ui.say.numbers.fixed(row.reference, row.reference_decimals) + " " + ui.say(row.reference_word)});
   }
-  for (const Figure& figure : figures()) {
+  for (const Figure& figure : figures())
     table.push_back({ui.say(figure.label), figure_text(ui.say, figure, m)});
-  }
   return aligned_table(table);
 }
 
@@ -385,7 +384,6 @@ void draw_more_measures(const Ui& ui, const LiveMeasures& live) {
   const Measures& m = live.found()->measures;
   for (const Figure& figure : figures()) {
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    // The whole row tells what it is.
     ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, ui.fonts.small->FontSize});
     const std::string name = std::string("measure/more/") + figure.name;
     note_widget(ui, name);

@@ -1,8 +1,10 @@
 #include "core/measures/measures.h"
 
 #include <algorithm>
-#include <ranges>
+#include <numeric>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "core/points/packing.h"
 #include "core/samplers/points_goal.h"
@@ -18,8 +20,7 @@ constexpr double kLeast = 10;  // r that are to be left without it
 
 // Points of a recorded run where its file says, in the coordinates of the domain: as floats they would lie
 // elsewhere.
-template <class Points>
-StandingPoints points_of(const Setup& recorded, const Recording& recording, const Points& which) {
+StandingPoints points_of(const Setup& recorded, const Recording& recording, std::span<const Index> which) {
   StandingPoints points;
   const Domain domain = domain_of(recorded);
   const Location corner = told_place(recorded, {0, 0});
@@ -42,9 +43,9 @@ StandingPoints points_of(const Setup& recorded, const Recording& recording, cons
 StandingPoints standing_points(const Setup& setup, const Sampler& sampler) {
   StandingPoints points;
   if (const auto recording = recording_of(setup)) {
-    points = sampler.kept().empty()
-                 ? points_of(setup, *recording, std::views::iota(Index{0}, sampler.count()))
-                 : points_of(setup, *recording, sampler.kept());
+    std::vector<Index> all(sampler.kept().empty() ? sampler.count() : 0);
+    std::iota(all.begin(), all.end(), Index{0});
+    points = points_of(setup, *recording, all.empty() ? sampler.kept() : all);
     points.finished = sampler.finished();
     return points;
   }
