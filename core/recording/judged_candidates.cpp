@@ -346,12 +346,12 @@ void Contradictions::note_at_border(const TraceLine& line) {
 
 // Where a shape ends, points lie on one side only; how many they are is known at the end.
 void Contradictions::judge_refused_inside() {
-  constexpr double kOpen = 150.0 / 180 * std::numbers::pi;
+  constexpr double kOneSided = 150.0 / 180 * std::numbers::pi;
   for (const Location& place : std::exchange(refused_inside_, {})) {
     ++clues_.refused_inside;
     if (place.y > clues_.width) clues_.past_width = std::min(clues_.past_width, place.y - clues_.width);
     if (place.x > clues_.height) clues_.past_height = std::min(clues_.past_height, place.x - clues_.height);
-    if (gap_around(place) >= kOpen) ++clues_.refused_beyond;
+    if (gap_around(place) >= kOneSided) ++clues_.refused_beyond;
   }
 }
 
