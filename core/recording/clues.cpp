@@ -148,7 +148,8 @@ GuessedMistake guess_across(const Clues& clues) {
 
 // Of wrong verdicts at the domain's border.
 std::optional<GuessedMistake> guess_of_border(const Clues& clues) {
-  if (clues.unwrapped >= kFewViolations)
+  // Before they are wrapped they lie beyond either edge, and not from a centre, or beyond a side mistaken.
+  if (clues.unwrapped >= kFewViolations && clues.negative > 0 && clues.negative < clues.outside)
     return GuessedMistake{English(
         "points of a torus lie outside the domain: coordinates written before they are wrapped around?")};
   if (clues.outside >= kFewViolations && clues.in_last_cell == clues.outside)

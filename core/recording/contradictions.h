@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "core/recording/born_points.h"
@@ -129,7 +130,8 @@ class Contradictions {
   void judge_outside(const TraceLine& line);
   void retire(const TraceLine& line);
   void remove(const TraceLine& line);
-  void note_turn(const Retired& turn);
+  void note_turn(const Retired& turn, bool counted);
+  void tell_kept_on();
   void judge_retired(const Retired& turn);
   void judge_turn(const Retired& turn, std::uint64_t tries, bool told);
   void tell_early_or_late(const Retired& turn, std::uint64_t tries, bool told);
@@ -213,6 +215,8 @@ class Contradictions {
 
   PickFailures failures_;
   std::vector<Retired> retired_;  // judged at the end, if k is known only then
+  // Points that were not retired once their tries had failed, which may come at the end of a round of turns.
+  std::unordered_map<Index, Contradiction> kept_on_;
   std::vector<Retired> excused_;  // as long as failures over all picks explain all retirements
   // Early ones while no candidate is told that is outside: who writes none of them may have had some.
   struct Untold {

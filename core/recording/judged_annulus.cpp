@@ -15,16 +15,19 @@ namespace {
 constexpr double kDrawn = 1e-5;
 // Rounded directions that are less sharp may be alike by chance.
 constexpr double kSharpDirection = 5e-3;
+// With less sharp ones, any distance may be a whole number.
+constexpr double kSharpDistance = 0.1;
 // Where points lie within 2r on one side only, more would fit on the other one.
 constexpr double kOpen = 160.0 / 180 * std::numbers::pi;
 
 }  // namespace
 
 double Contradictions::radius_around(Index point) const {
-  // A smaller radius of its own does not let a point come nearer than all keep, unless radii follow a field.
   const double least = rules_.radius.value_or(0);
   const double own = point == kNoPoint ? least : radius_of(point);
-  return rules_.sized ? own : std::max(own, least);
+  // In our samplers a smaller radius of its own does not let a point come nearer than all keep, unless radii
+  // follow a field.
+  return rules_.ours && !rules_.sized ? std::max(own, least) : own;
 }
 
 bool Contradictions::is_in_annulus(double distance, double radius) const {
@@ -106,7 +109,9 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   // On a small torus the short way need not be the one that was drawn.
   const bool short_way =
       !rules_.domain.periodic || 2 * outer < std::min(rules_.domain.width, rules_.domain.height);
-  const bool beyond = short_way && !is_in_annulus(d, radius);
+  // Whose sampler has an r for all may use that as well as a smaller radius of the point's own.
+  const double least = rules_.radius.value_or(0);
+  const bool beyond = short_way && !is_in_annulus(d, radius) && !(radius < least && is_in_annulus(d, least));
   const auto before = std::exchange(before_, line.place);
   if (beyond) {
     ++clues_.strayed;
@@ -133,7 +138,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   clues_.nearest = std::min(clues_.nearest, share);
   clues_.farthest = std::max(clues_.farthest, share);
   clues_.squared_sum += (share * share - 1) / 3;
-  if (std::abs(d - std::round(d)) < slack_ + kDrawn) ++clues_.whole;
+  if (slack_ < kSharpDistance && std::abs(d - std::round(d)) < slack_ + kDrawn) ++clues_.whole;
   if (std::abs(share - 1) < std::max(1e-3, slack_ / radius)) ++clues_.circle;
 }
 

@@ -33,11 +33,23 @@ void Contradictions::end_turn(const TraceLine& line) {
   const std::uint64_t least = rules_.tries.value_or(kFewestTries);
   if (tries_ < least) return;
   failed_[pick_] = true;
-  if (rules_.tries && retires_)
-    tell(Contradiction::Kind::never_retired, line, pick_,
-         {English("point {0} is not retired before, though all its {1} tries failed"),
-          {name(pick_), std::to_string(tries_)}},
-         kNoPoint, Cause::active_list);
+  if (!rules_.tries || !retires_) return;
+  kept_on_.try_emplace(
+      pick_,
+      Contradiction{.kind = Contradiction::Kind::never_retired,
+                    .line = line.line,
+                    .attempt = line.attempt,
+                    .point = pick_,
+                    .place = points_[pick_],
+                    .says = {English("point {0} is not retired before, though all its {1} tries failed"),
+                             {name(pick_), std::to_string(tries_)}}});
+  if (!failures_.explains()) tell_kept_on();
+}
+
+void Contradictions::tell_kept_on() {
+  std::map<std::uint64_t, Contradiction> by_line;
+  for (auto& [point, found] : std::exchange(kept_on_, {})) by_line.emplace(found.line, std::move(found));
+  for (const auto& [line, found] : by_line) tell_of(found, Cause::active_list);
 }
 
 void Contradictions::pick(const TraceLine& line) {
@@ -67,6 +79,8 @@ void Contradictions::pick(const TraceLine& line) {
   } else if (line.point != kNoPoint && active_[line.point] == Activity::perhaps) {
     active_[line.point] = Activity::yes;
     ++actives_;
+  } else if (const auto kept = kept_on_.extract(line.point)) {
+    tell_of(kept.mapped(), Cause::active_list);
   } else if (line.point != kNoPoint && !retires_ && failed_[line.point]) {
     ++clues_.picked_again;
     if (rules_.tries)
@@ -130,16 +144,18 @@ void Contradictions::retire(const TraceLine& line) {
     active_[point] = Activity::no;
     --actives_;
   }
-  if (picked_) note_turn({line.line, line.attempt, point, pick_, tries_, accepted_, last_});
-  picked_ = false;
-}
-
-void Contradictions::note_turn(const Retired& turn) {
-  const Index point = turn.point;
-  const bool anothers = point != turn.picked && turn.picked != kNoPoint && point != kNoPoint;
   // Where candidates may have been that are not written, failures cannot be counted.
   const bool counted = point != kNoPoint && (outside_ || rules_.domain.periodic || is_all_inside(point));
   if (counted) failures_.retire(point, rules_.tries);
+  kept_on_.erase(point);
+  if (!failures_.explains()) tell_kept_on();
+  if (picked_) note_turn({line.line, line.attempt, point, pick_, tries_, accepted_, last_}, counted);
+  picked_ = false;
+}
+
+void Contradictions::note_turn(const Retired& turn, bool counted) {
+  const Index point = turn.point;
+  const bool anothers = point != turn.picked && turn.picked != kNoPoint && point != kNoPoint;
   if (!anothers) {
     ++(turn.accepted ? clues_.retired_after_success : clues_.retired);
     if (turn.tries == rules_.tries) full_turns_ = true;
@@ -294,6 +310,7 @@ void Contradictions::note_not_judged() {
 }
 
 void Contradictions::end(bool whole) {
+  tell_kept_on();
   judge_turns();
   judge_untold();
   judge_refused_inside();

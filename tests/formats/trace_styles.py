@@ -5,6 +5,8 @@
 """
 
 import json
+import math
+import random
 import re
 
 import faulty_samplers
@@ -25,6 +27,46 @@ status, found, said = check(over_picks(retires_at=K - 3))
 assert status == 1 and len(found) > 10 and "k is 20" in found[0], (found[:3], said)
 assert check(bridson("gives up"))[0] == check(over_picks(retires_at=K - 3, a_pick=4))[0] == 1
 
+
+
+def waves(tries=K, width=150, height=100, keeps=False, seed=1):
+    """In each wave every active point has its turn; those whose candidates all failed retire behind the last one. To keep
+    one of them is a mistake."""
+    rng, points, lines = random.Random(seed), [(width / 2, height / 2)], []
+    lines.append({"trace": 1, "width": width, "height": height, "radius": R, **({"tries": tries} if tries else {})})
+    lines.append({"event": "start", "x": width / 2, "y": height / 2})
+    active = [0]
+    while active:
+        failed = []
+        for point in list(active):
+            lines.append({"event": "pick", "point": point})
+            for _ in range(K):
+                angle, d = rng.uniform(0, 2 * math.pi), R * math.sqrt(rng.uniform(1, 4))
+                x, y = points[point][0] + d * math.cos(angle), points[point][1] + d * math.sin(angle)
+                verdict = "outside"
+                if 0 <= x <= width and 0 <= y <= height:
+                    verdict = "too_close" if any(math.dist((x, y), p) < R for p in points) else "accepted"
+                lines.append({"x": x, "y": y, "verdict": verdict})
+                if verdict == "accepted":
+                    active.append(len(points))
+                    points.append((x, y))
+                    break
+            else:
+                failed.append(point)
+        if keeps and len(failed) > 1:
+            failed.pop()
+        for point in failed:
+            active.remove(point)
+            lines.append({"event": "retire", "point": point})
+    return "\n".join(map(json.dumps, lines))
+
+
+for seed in (1, 2, 3):
+    for tries in (K, None):
+        assert expect_sound(f"waves {tries}", waves(tries, seed=seed)) == ""
+    status, found, said = check(waves(keeps=True, seed=seed))
+    assert status == 1 and "is not retired before, though all its 20 tries failed" in found[0], found[:3]
+
 # The rule of points with radii of their own.
 for seed in (1, 2, 3):
     for rule in ("either", "earlier", "later", "solid"):
@@ -38,6 +80,16 @@ for seed in (1, 2, 3):
 assert "guess" not in expect_sound("either", sized_darts("either"))
 status, found, said = check(sized_darts("either", told="largest"))
 assert status == 2 and '"conflict" must be either, earlier, later or solid; got "largest"' in said, said
+
+# A point's annulus is that of its own radius, whatever the first line says; a sampler may use that, too.
+OWN = [{"trace": 1, "width": 100, "height": 100, "radius": 9}, {"event": "start", "x": 50, "y": 50, "radius": 5},
+       {"event": "pick", "point": 0}, {"x": 56, "y": 50, "radius": 5, "verdict": "accepted"}]
+expect_sound("own annulus", "\n".join(map(json.dumps, OWN)))
+OWN[3]["x"] = 67
+expect_sound("annulus of all", "\n".join(map(json.dumps, OWN)))
+OWN[3]["x"] = 69
+status, found, said = check("\n".join(map(json.dumps, OWN)))
+assert status == 1 and "lies 3.8 r from the picked point 0, outside its annulus from 1 r to 2 r" in found[0], found
 
 # A domain of another shape. Nobody is accused of what falls outside; who tells it is asked for the shape.
 BORDER = "annulus: early retirements at the border are not judged: no line tells a candidate that is outside\n"
