@@ -313,7 +313,11 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
   // Half the diagonal of a tile, if rounded; all of it, if cut.
   const bool on_tiles = clues.drawn >= kFewFree && clues.on_whole == clues.drawn &&
                         clues.strayed >= kFewViolations && clues.stray < std::numbers::sqrt2;
-  if (wanders) {
+  if (clues.strayed >= kFewStrayed && clues.around == clues.strayed) {
+    add(English(
+        "all candidates outside their annulus are in it across the border: is it a torus, and \"periodic\" "
+        "not true in the first line?"));
+  } else if (wanders) {
     add(English("candidates lie around the candidate before, not the picked point: its place overwritten?"));
   } else if (clues.candidates >= kFewWithin && clues.within == clues.candidates &&
              clues.nearest < kWellWithin) {

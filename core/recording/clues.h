@@ -57,8 +57,9 @@ struct Clues {
   double farthest = 1;       // likewise
   std::uint64_t whole = 0;   // distances that are whole numbers
   std::uint64_t circle = 0;  // distances of almost r
-  // Of candidates outside their annulus: all, and those that lie in that of the candidate before.
-  std::uint64_t strayed = 0, wandered = 0;
+  // Of candidates outside their annulus: all, those that lie in that of the candidate before, and those that
+  // would lie in their own on a torus.
+  std::uint64_t strayed = 0, wandered = 0, around = 0;
   double stray = 0;                        // how far outside at most
   std::uint64_t drawn = 0, on_whole = 0;   // around picked points: all, and those at whole numbers
   std::uint64_t turned = 0, unturned = 0;  // that follow another one in their turn, and in its direction

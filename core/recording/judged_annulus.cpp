@@ -115,6 +115,10 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   const auto before = std::exchange(before_, line.place);
   if (beyond) {
     ++clues_.strayed;
+    const Domain& domain = rules_.domain;
+    const double x = std::remainder(line.place.x - from.x, domain.width);
+    const double y = std::remainder(line.place.y - from.y, domain.height);
+    if (!domain.periodic && is_in_annulus(std::hypot(x, y), radius)) ++clues_.around;
     clues_.stray = std::max(clues_.stray, d < inner ? inner - d : d - outer);
     if (before && is_in_annulus(points_.distance(line.place, *before), radius)) ++clues_.wandered;
     const Index meant = pick_ == kNoPoint ? kNoPoint : born_before(pick_);

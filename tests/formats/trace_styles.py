@@ -126,6 +126,12 @@ for width, height in ((200.0, 150.0), (150.0, 200.0)):
     expect_found("no wrapping", NEAR, "distances or searched cells do not wrap around?", periodic=True)
     expect_found("tells them unwrapped", r"outside the domain$", "before they are wrapped around?", periodic=True)
 
+# A torus whose first line does not say so.
+for seed in (1, 2):
+    lines = bridson(periodic=True, seed=seed).splitlines()
+    status, found, said = check("\n".join([lines[0].replace("true", "false"), *lines[1:]]))
+    assert status == 1 and "is it a torus" in said and said.count("guess") == 1, said
+
 # Directions that do not change, or are few.
 for periodic in (False, True):
     for mistake, guess in (("one angle", "one angle for all?"), ("one angle a pick", "the angle drawn once a pick?"),
