@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <compare>
 #include <cstdint>
 #include <iterator>
 #include <limits>
 #include <set>
+#include <tuple>
 #include <vector>
 
 #include "core/domain/domain.h"
@@ -100,7 +100,9 @@ class BornPoints {
     double x, y;
     Index point;
     bool is_at(Location place) const { return x == place.x && y == place.y; }
-    std::partial_ordering operator<=>(const Later&) const = default;
+    bool operator<(const Later& other) const {
+      return std::tie(x, y, point) < std::tie(other.x, other.y, other.point);
+    }
   };
 
   // Where a place stands among the boxes, and its distance there to one in x or y, at most the real one.
