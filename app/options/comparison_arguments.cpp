@@ -10,7 +10,7 @@
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "core/samplers/points_goal.h"
-#include "core/setup/plane.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::cli {
 namespace {

@@ -22,7 +22,6 @@
 #include "app/options/setup_arguments.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
