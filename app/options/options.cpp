@@ -52,7 +52,8 @@ class CommandLine {
     sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
                          "annulus sample [SETUP] [FILE] [--order ORDER] [--format csv|json] [-o FILE]");
     trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
-                        "annulus trace [SETUP] [FILE] [-o FILE]");
+                        "annulus trace [SETUP] [FILE] [-o FILE]\n"
+                        "       Points and traces of other programs are not traced.");
     render_ = subcommand(
         "render", "Draw a run into a PNG file, without a window.",
         "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
