@@ -65,8 +65,8 @@ std::vector<Contradiction> contradictions_of(const TraceHeader& header);
 
 // Follows a trace, and tells of each contradiction as soon as it can be known. What only follows from an
 // earlier one is counted, and told as one at the end. Keeps 26 bytes a point (30 with a radius of its own, 8
-// more if it was picked), 64 more for one at the place of an earlier one, and, if k or what is outside is not
-// told, up to 56 for each line that retires one.
+// more if it was picked), 64 more for one at the place of an earlier one, and up to 64 for each line
+// that retires one, unless that is right by the k that is told.
 class Contradictions {
  public:
   using Found = std::function<void(const Contradiction&)>;
@@ -92,9 +92,15 @@ class Contradictions {
   struct Retired {
     std::uint64_t line, attempt;
     Index point, picked;  // the retired one, and whose turn it is
-    std::uint64_t tries;
-    bool accepted;  // any of them
-    Verdict last;   // of them
+    std::uint64_t tries;  // of that turn
+    PickFailures::Had had;
+    bool in_turn;   // of any point
+    bool counted;   // whether all failures are written
+    bool accepted;  // any of the tries
+    Verdict last;   // of the tries
+
+    bool is_own() const { return in_turn && !is_anothers(); }
+    bool is_anothers() const { return in_turn && point != picked && picked != kNoPoint && point != kNoPoint; }
   };
   // Of contradictions that have one, the first makes the others: an active list that is wrong stays wrong,
   // and names that are one too high stay so.
@@ -130,18 +136,25 @@ class Contradictions {
   void judge_outside(const TraceLine& line);
   void retire(const TraceLine& line);
   void remove(const TraceLine& line);
-  void note_turn(const Retired& turn, bool counted);
+  void note_turn(const Retired& turn);
   void tell_kept_on();
+  void hold(const Retired& turn);
+  void judge_held_by_turns();
+  void judge_held();
   void judge_retired(const Retired& turn);
-  void judge_turn(const Retired& turn, std::uint64_t tries, bool told);
-  void tell_early_or_late(const Retired& turn, std::uint64_t tries, bool told);
+  // Of one that had as many tries in its turn, or failures by another rule, as are to be k.
+  void judge_turn(const Retired& turn, PickFailures::Rule rule);
+  void tell_early_or_late(const Retired& turn, PickFailures::Rule rule);
+  English says_early_or_late(const Retired& turn, PickFailures::Rule rule) const;
   void judge_turns();
   void judge_untold();
-  void note_told_outside();
+  // Whether points that are early, though their annuli are inside, lie where others end, and nowhere else.
+  bool ends_within() const;
   void judge_active_at_end();
   void note_not_judged();
   // A turn that no retirement has ended, by the line of the next pick.
   void end_turn(const TraceLine& line);
+  void end_pick();
 
   void add_point(const TraceLine& line);
   void compare_active(const TraceLine& line);
@@ -161,8 +174,9 @@ class Contradictions {
   double radius_around(Index point) const;
   bool is_in_annulus(double distance, double radius) const;
   bool is_all_inside(Index point) const;  // the annulus of a point
-  // Whether a place lies near the rim of all points, so that the domain may end there.
-  bool is_near_rim(Location place) const;
+  // Whether a place lies near the rim of all points, so that the domain may end there. `within`: that is none
+  // of the domain that is told, and no point that is active may fill what is beyond.
+  bool is_near_rim(Location place, bool within = false) const;
   // The widest angle around a place in which no point lies within 2r, radians.
   double gap_around(Location place) const;
   void judge_refused_inside();
@@ -213,16 +227,17 @@ class Contradictions {
   std::vector<Bound> bounds_;
   bool judging_ = false;  // a verdict on one of them has come: the next candidate begins a round
 
-  PickFailures failures_;
+  PickFailures failures_{rules_.tries};
   std::vector<Retired> retired_;  // judged at the end, if k is known only then
   // Points that were not retired once their tries had failed, which may come at the end of a round of turns.
   std::unordered_map<Index, Contradiction> kept_on_;
-  std::vector<Retired> excused_;  // as long as failures over all picks explain all retirements
-  // Early ones while no candidate is told that is outside: who writes none of them may have had some.
+  std::vector<Retired> held_;  // as long as failures over all picks may explain them
+  bool late_ = false;          // points are retired behind the turns of others, after k failures
+  // Early ones, until it is known where the domain ends: who does not write what is outside may have had
+  // some.
   struct Untold {
     Retired turn;
-    std::uint64_t tries;
-    bool told;
+    PickFailures::Rule rule;
   };
   std::vector<Untold> untold_;
   std::vector<Location> refused_inside_;  // the first ones
@@ -231,6 +246,8 @@ class Contradictions {
   bool outside_ = false;                  // any candidate is said to be
   bool full_turns_ = false;               // any point was retired after its k tries
   bool untold_outside_ = false;           // some are early unless candidates were that are not written
+  bool untold_shape_ = false;             // likewise, in a domain that ends before
+  bool untold_style_ = false;             // too few are retired to know by which rule
   bool more_listed_ = false;  // the latest pick says that more points are active than the picked one
   std::int64_t active_off_ = 0;
   std::vector<Message> not_judged_;

@@ -64,10 +64,12 @@ double Contradictions::gap_around(Location place) const {
   return gap;
 }
 
-bool Contradictions::is_near_rim(Location place) const {
+bool Contradictions::is_near_rim(Location place, bool within) const {
   const double reach = 4 * rules_.radius.value_or(0);
-  return points_.any_within(
-      place, reach, [&](Index point, double d) { return d <= reach && gap_around(points_[point]) >= kOpen; });
+  return points_.any_within(place, reach, [&](Index point, double d) {
+    return d <= reach && (!within || (active_[point] == Activity::no && is_all_inside(point))) &&
+           gap_around(points_[point]) >= kOpen;
+  });
 }
 
 void Contradictions::note_direction(Location place, Location from) {

@@ -356,7 +356,7 @@ void Contradictions::judge_refused_inside() {
 }
 
 void Contradictions::judge_outside(const TraceLine& line) {
-  if (!std::exchange(outside_, true)) note_told_outside();
+  outside_ = true;
   if (rules_.bounds == TraceRules::Bounds::unknown || line.reason == Reason::other_tile ||
       !inside(line.place, rules_.grown ? rules_.grown : rules_.region))
     return;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <unordered_set>
 #include <utility>
 
 #include "core/recording/contradictions.h"
@@ -28,6 +29,10 @@ Index Contradictions::born_before(Index point) const {
   return before < points_.size() && called_(before) == before ? before : kNoPoint;
 }
 
+void Contradictions::end_pick() {
+  if (picked_ && pick_ != kNoPoint) failures_.end_pick(pick_, tries_);
+}
+
 void Contradictions::end_turn(const TraceLine& line) {
   if (!picked_ || pick_ == kNoPoint || accepted_ || active_[pick_] != Activity::yes) return;
   const std::uint64_t least = rules_.tries.value_or(kFewestTries);
@@ -43,7 +48,7 @@ void Contradictions::end_turn(const TraceLine& line) {
                     .place = points_[pick_],
                     .says = {English("point {0} is not retired before, though all its {1} tries failed"),
                              {name(pick_), std::to_string(tries_)}}});
-  if (!failures_.explains()) tell_kept_on();
+  if (failures_.is_turn()) tell_kept_on();
 }
 
 void Contradictions::tell_kept_on() {
@@ -56,6 +61,7 @@ void Contradictions::pick(const TraceLine& line) {
   picks_ = true;
   more_listed_ = line.active.value_or(1) > 1;
   if (rules_.follows_active) end_turn(line);
+  end_pick();
   picked_ = !line.unknown_point;
   pick_ = line.point;
   tries_ = 0;
@@ -144,40 +150,77 @@ void Contradictions::retire(const TraceLine& line) {
     active_[point] = Activity::no;
     --actives_;
   }
+  end_pick();
+  kept_on_.erase(point);
   // Where candidates may have been that are not written, failures cannot be counted.
   const bool counted = point != kNoPoint && (outside_ || rules_.domain.periodic || is_all_inside(point));
-  if (counted) failures_.retire(point, rules_.tries);
-  kept_on_.erase(point);
-  if (!failures_.explains()) tell_kept_on();
-  if (picked_) note_turn({line.line, line.attempt, point, pick_, tries_, accepted_, last_}, counted);
+  note_turn({line.line, line.attempt, point, pick_, tries_, failures_.had(point), picked_, counted, accepted_,
+             last_});
   picked_ = false;
 }
 
-void Contradictions::note_turn(const Retired& turn, bool counted) {
+void Contradictions::note_turn(const Retired& turn) {
   const Index point = turn.point;
-  const bool anothers = point != turn.picked && turn.picked != kNoPoint && point != kNoPoint;
-  if (!anothers) {
+  if (turn.is_own()) {
     ++(turn.accepted ? clues_.retired_after_success : clues_.retired);
     if (turn.tries == rules_.tries) full_turns_ = true;
     if (turn.accepted && turn.last == Verdict::accepted && turn.tries != rules_.tries) ++clues_.at_success;
     if (!turn.accepted && point != kNoPoint && is_all_inside(point)) ++clues_.surrounded;
     if (!turn.accepted && turn.tries == 1 && rules_.tries != std::uint64_t{1}) ++clues_.at_first_failure;
   }
-  if (!failures_.explains()) {
-    clues_.over_picks = false;
-    for (const Retired& one : std::exchange(excused_, {})) judge_retired(one);
-    return judge_retired(turn);
-  }
-  clues_.over_picks = rules_.tries || failures_.explains_many();
-  const bool explained = counted || (rules_.tries && failures_.had(point, *rules_.tries));
-  if (anothers || (explained && rules_.tries && turn.tries != *rules_.tries))
-    excused_.push_back(turn);
-  else
+  if (turn.counted) failures_.retire(turn.had, turn.is_own() ? std::optional(turn.tries) : std::nullopt);
+  clues_.over_picks = !failures_.is_turn() && failures_.rule().style != PickFailures::Style::turn;
+  if (failures_.is_turn()) {
+    tell_kept_on();
+    judge_held_by_turns();
     judge_retired(turn);
+  } else {
+    hold(turn);
+  }
+}
+
+// Until it is known by which rule points are retired. What no rule explains is told at once if more follows
+// from it.
+void Contradictions::hold(const Retired& turn) {
+  const bool is_k = turn.had.all_is || turn.had.row_is;
+  if (turn.is_own() && turn.tries == rules_.tries) return;
+  if (!turn.is_own() && is_k) late_ = true;
+  if (turn.is_anothers() && turn.counted && rules_.tries && !is_k && !late_)
+    judge_retired(turn);
+  else
+    held_.push_back(turn);
+}
+
+void Contradictions::judge_held_by_turns() {
+  for (const Retired& one : std::exchange(held_, {})) judge_retired(one);
+}
+
+void Contradictions::judge_held() {
+  const PickFailures::Rule rule = failures_.rule();
+  clues_.over_picks = rule.style != PickFailures::Style::turn;
+  if (clues_.over_picks) {
+    full_turns_ = true;
+    const bool late = std::ranges::any_of(
+        held_, [&](const Retired& one) { return !one.is_own() && one.had.by(rule.style) >= rule.tries; });
+    for (const Retired& one : std::exchange(held_, {}))
+      if (one.is_anothers() && one.counted && !late && one.had.by(rule.style) < rule.tries)
+        judge_retired(one);
+      else
+        judge_turn(one, rule);
+    return;
+  }
+  const auto by_turns = std::ranges::count_if(held_, [](const Retired& one) { return !one.is_anothers(); });
+  untold_style_ =
+      !rules_.tries && failures_.retired() < PickFailures::kFew && std::ssize(held_) > 2 * by_turns;
+  // Whoever has had no failure is not to be retired by any rule.
+  if (untold_style_)
+    std::erase_if(held_,
+                  [](const Retired& one) { return one.is_anothers() && !(one.counted && one.had.all == 0); });
+  judge_held_by_turns();
 }
 
 void Contradictions::judge_retired(const Retired& turn) {
-  if (turn.point != turn.picked && turn.picked != kNoPoint && turn.point != kNoPoint) {
+  if (turn.is_anothers()) {
     ++clues_.another_retired;
     tell_of({.kind = Contradiction::Kind::retired_not_picked,
              .line = turn.line,
@@ -188,70 +231,107 @@ void Contradictions::judge_retired(const Retired& turn) {
              .says = {English("retires point {0} in the turn of point {1}"),
                       {name(turn.point), name(turn.picked)}}},
             Cause::active_list);
+  } else if (!turn.in_turn) {
+    return;
   } else if (rules_.tries && clues_.failed > 0) {
-    judge_turn(turn, *rules_.tries, true);
+    judge_turn(turn, {PickFailures::Style::turn, *rules_.tries});
   } else {
     retired_.push_back(turn);
   }
 }
 
-// A sampler may use all k tries of a turn whatever comes of them; so it is only early to retire before.
-void Contradictions::judge_turn(const Retired& turn, std::uint64_t tries, bool told) {
-  if (turn.tries == tries) return;
-  if (turn.tries < tries && !outside_ && !rules_.ours && !rules_.domain.periodic && turn.point != kNoPoint)
-    untold_.push_back({turn, tries, told});
+void Contradictions::judge_turn(const Retired& turn, PickFailures::Rule rule) {
+  using Style = PickFailures::Style;
+  // A sampler may use all k tries of a turn whatever comes of them; so it is only early to retire before.
+  const std::uint64_t had = rule.style == Style::turn ? turn.tries : turn.had.by(rule.style);
+  if (had == rule.tries || (rule.style == Style::all && turn.had.all_is) ||
+      (rule.style == Style::row && turn.had.row_is))
+    return;
+  // A place of growth has no failures of its own; and there may be more in the midst of a pick.
+  if (rule.style != Style::turn && (turn.point == kNoPoint || (had > rule.tries && !rules_.tries))) return;
+  if (had < rule.tries && !rules_.ours && !rules_.domain.periodic && turn.point != kNoPoint)
+    untold_.push_back({turn, rule});
   else
-    tell_early_or_late(turn, tries, told);
+    tell_early_or_late(turn, rule);
 }
 
-void Contradictions::tell_early_or_late(const Retired& turn, std::uint64_t tries, bool told) {
-  const bool early = turn.tries < tries, one = turn.tries == 1;
+English Contradictions::says_early_or_late(const Retired& turn, PickFailures::Rule rule) const {
+  const bool told = rules_.tries.has_value(), early = turn.tries < rule.tries, one = turn.tries == 1;
+  if (rule.style == PickFailures::Style::all)
+    return told ? English("retires point {0}, whose failures over all its picks are {1}; k is {2}")
+                : English("retires point {0}, whose failures over all its picks are {1}; most have {2}");
+  if (rule.style == PickFailures::Style::row)
+    return told ? English("retires point {0}, whose failures since its last success are {1}; k is {2}")
+                : English("retires point {0}, whose failures since its last success are {1}; most have {2}");
+  if (turn.accepted && early)
+    return English("retires point {0} after try {1} of {2}, one of which was accepted");
+  if (early && told)
+    return one ? English("retires point {0} after {1} try; k is {2}")
+               : English("retires point {0} after {1} tries; k is {2}");
+  if (told)
+    return one ? English("retires point {0} only after {1} try; k is {2}")
+               : English("retires point {0} only after {1} tries; k is {2}");
+  if (early)
+    return one ? English("retires point {0} after {1} try; most have {2}")
+               : English("retires point {0} after {1} tries; most have {2}");
+  return English("retires point {0} only after {1} tries; most have {2}");
+}
+
+void Contradictions::tell_early_or_late(const Retired& turn, PickFailures::Rule rule) {
+  const std::uint64_t had = rule.style == PickFailures::Style::turn ? turn.tries : turn.had.by(rule.style);
+  const bool early = had < rule.tries;
   if (early) ++clues_.early;
   if (early && turn.last == Verdict::outside) ++clues_.early_at_outside;
   const std::string who = turn.point == kNoPoint ? "-" : name(turn.point);
-  const English says = turn.accepted && early
-                           ? English("retires point {0} after try {1} of {2}, one of which was accepted")
-                       : early && told ? one ? English("retires point {0} after {1} try; k is {2}")
-                                             : English("retires point {0} after {1} tries; k is {2}")
-                       : told ? one ? English("retires point {0} only after {1} try; k is {2}")
-                                    : English("retires point {0} only after {1} tries; k is {2}")
-                       : early ? one ? English("retires point {0} after {1} try; most have {2}")
-                                     : English("retires point {0} after {1} tries; most have {2}")
-                               : English("retires point {0} only after {1} tries; most have {2}");
   found_({.kind = early ? Contradiction::Kind::retired_early : Contradiction::Kind::retired_late,
           .line = turn.line,
           .attempt = turn.attempt,
           .point = turn.point,
           .place = turn.point == kNoPoint ? std::nullopt : std::optional(points_[turn.point]),
-          .says = {says, {who, std::to_string(turn.tries), std::to_string(tries)}}});
+          .says = {says_early_or_late(turn, rule), {who, std::to_string(had), std::to_string(rule.tries)}}});
 }
 
-// A candidate is told that is outside: so others would have been, too.
-void Contradictions::note_told_outside() {
-  for (const Untold& one : std::exchange(untold_, {})) tell_early_or_late(one.turn, one.tries, one.told);
+// Where a shape ends, tries are missing; far from there they are all written.
+bool Contradictions::ends_within() const {
+  constexpr std::size_t kEnough = 1000, kFew = 3, kFewElsewhere = 10;  // the last: one in so many
+  // Who tells candidates there that are outside tells them all.
+  if (!refused_inside_.empty()) return false;
+  std::size_t rim = 0, elsewhere = 0, whole = 0;
+  std::unordered_set<Index> early;
+  for (const Untold& one : untold_) {
+    early.insert(one.turn.point);
+    if (rim + elsewhere == kEnough || !is_all_inside(one.turn.point)) continue;
+    ++(is_near_rim(points_[one.turn.point], true) ? rim : elsewhere);
+  }
+  if (rim < kFew || elsewhere * kFewElsewhere > rim) return false;
+  for (Index point = 0; point < points_.size() && whole < PickFailures::kFew; ++point)
+    if (active_[point] == Activity::no && !early.contains(point) && is_all_inside(point) &&
+        !is_near_rim(points_[point], true))
+      ++whole;
+  return whole == PickFailures::kFew;
 }
 
 // A domain of any shape ends where no point lies, and has points whose candidates are all inside.
 void Contradictions::judge_untold() {
+  const bool another_shape = outside_ && ends_within();
+  const bool untold = !outside_ || another_shape;
   for (const Untold& one : std::exchange(untold_, {})) {
     const Index point = one.turn.point;
     const bool at_border = !is_all_inside(point) || (full_turns_ && is_near_rim(points_[point]));
-    if (at_border)
-      untold_outside_ = true;
+    if (untold && at_border)
+      (another_shape ? untold_shape_ : untold_outside_) = true;
     else
-      tell_early_or_late(one.turn, one.tries, one.told);
+      tell_early_or_late(one.turn, one.rule);
   }
 }
 
 // By k or by what most of them had, if it is most. A program may write only what it accepts.
 void Contradictions::judge_turns() {
+  judge_held();
   if (clues_.failed == 0) return;
-  if (failures_.explains() && (rules_.tries || failures_.explains_many()))
-    excused_.clear();
-  else
-    for (const Retired& one : std::exchange(excused_, {})) judge_retired(one);
   if (rules_.tries) {
-    for (const Retired& one : std::exchange(retired_, {})) judge_turn(one, *rules_.tries, true);
+    for (const Retired& one : std::exchange(retired_, {}))
+      judge_turn(one, {PickFailures::Style::turn, *rules_.tries});
     return;
   }
   std::map<std::uint64_t, std::size_t> turns;
@@ -265,10 +345,7 @@ void Contradictions::judge_turns() {
   const auto all = std::exchange(retired_, {});
   full_turns_ = true;
   if (most == turns.end() || 2 * most->second <= failed || most->first < kFewestTries) return;
-  // Failures that were counted over all picks may be as many as those of a turn.
-  if (clues_.over_picks && !failures_.explain(most->first)) return;
-  for (const Retired& one : all)
-    if (!clues_.over_picks || one.tries < most->first) judge_turn(one, most->first, false);
+  for (const Retired& one : all) judge_turn(one, {PickFailures::Style::turn, most->first});
 }
 
 void Contradictions::judge_active_at_end() {
@@ -298,6 +375,14 @@ void Contradictions::note_not_judged() {
   if (untold_outside_)
     not_judged_.emplace_back(
         English("early retirements at the border are not judged: no line tells a candidate that is outside"));
+  if (untold_shape_)
+    not_judged_.emplace_back(English(
+        "early retirements where the points end are not judged: a domain of another shape, and candidates "
+        "outside it that are not written?"));
+  if (untold_style_)
+    not_judged_.emplace_back(English(
+        "retirements in the turns of other points are not judged: too few to know after what, without "
+        "\"tries\""));
   if (!picks_)
     not_judged_.emplace_back(English("neither annuli nor the active list are judged: no line is a pick"));
   else if (!retires_ && clues_.picked_again == 0)

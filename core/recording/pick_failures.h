@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -8,43 +9,68 @@
 
 namespace annulus {
 
-// Failures of points over all their picks. Some samplers draw one candidate a pick, or a few, and retire a
-// point once so many have failed: in all, or since one was accepted. Keeps 8 bytes for each point up to the
-// last one that failed, and nothing once that explains no trace.
+// What decides when points are retired. Most samplers count the tries of a turn; some draw one candidate a
+// pick, or a few, and count a point's failures over all its picks: in all, or since its last success. Which
+// one it is shows in what most retired points had. Keeps 8 bytes for each point up to the last one that
+// failed, and nothing once turns are known to be counted.
 class PickFailures {
  public:
-  void fail(Index point);
-  void succeed(Index point);
-  // `tries`: after how many failures, if it is told; else as many as the first one had, but more than one.
-  void retire(Index point, std::optional<std::uint64_t> tries);
-  // Whether a point has that many.
-  bool had(Index point, std::uint64_t failures) const {
-    return point < failures_.size() && ((all_.holds && failures_[point].all == failures) ||
-                                        (row_.holds && failures_[point].row == failures));
-  }
-  // Whether all that were retired had as many failures.
-  bool explains() const { return retired_ > 0 && (all_.holds || row_.holds); }
-  // Whether they were that many.
-  bool explain(std::uint64_t failures) const {
-    return (all_.holds && all_.same == failures) || (row_.holds && row_.same == failures);
-  }
-  // Where the number is not told, a few may have as many by chance.
-  bool explains_many() const { return explains() && retired_ >= kFew; }
+  enum class Style : std::uint8_t { turn, all, row };
+  // What a point has had. `is`: whether that is k, if it is told; or more, if it came to that in its latest
+  // pick, and that was of fewer tries.
+  struct Had {
+    std::uint32_t all = 0, row = 0;
+    bool all_is = false, row_is = false;
 
- private:
-  struct Count {
-    std::optional<std::uint64_t> same = {};
-    bool holds = true;
-    void retire(std::uint64_t failures, std::optional<std::uint64_t> tries);
+    std::uint32_t by(Style style) const { return style == Style::all ? all : row; }
   };
-  struct Failures {
-    std::uint32_t all = 0, row = 0;  // in all, and since the last success
-  };
+  // Enough to tell a habit from chance where k is not told.
   static constexpr std::uint64_t kFew = 10;
 
+  // `tries`: k, if it is told.
+  explicit PickFailures(std::optional<std::uint64_t> tries) : tries_(tries) {}
+
+  void fail(Index point);
+  void succeed(Index point);
+  // The point's pick is over, in which it had so many candidates.
+  void end_pick(Index point, std::uint64_t candidates);
+  Had had(Index point) const;
+  // A point is retired that had as many failures and, if it was its own turn, as many tries in it.
+  void retire(const Had& had, std::optional<std::uint64_t> turn);
+  std::uint64_t retired() const { return retired_; }
+
+  struct Rule {
+    Style style = Style::turn;
+    std::uint64_t tries = 0;  // k; turn: 0 if it is not told
+  };
+  // What at least three quarters of those that were retired agree with, and more than with the tries of
+  // turns; of fewer than kFew all, if k is not told. Else it is turns.
+  Rule rule() const;
+  // It can only be turns: of kFew or more, not half agree.
+  bool is_turn() const { return is_turn_; }
+  void forget();  // it is turns
+
+ private:
+  // How many had the same, of those that had more than one: each turn of one candidate ends alike.
+  struct Tally {
+    std::map<std::uint64_t, std::uint64_t> points = {};
+    std::uint64_t most = 0, of_most = 0;  // what most of them had, and how many these are
+    std::uint64_t right = 0;              // how many had k
+
+    void add(std::uint64_t had, bool is_k);
+  };
+  struct Failures {
+    std::uint32_t all = 0, row = 0;
+  };
+  // Of a count that has gone beyond k and was to end before.
+  static constexpr std::uint32_t kOverdue = std::uint32_t{1} << 31;
+
+  std::optional<std::uint64_t> tries_;
   std::vector<Failures> failures_;
-  Count all_, row_;
+  std::uint32_t failed_ = 0;  // in this pick
+  Tally turn_, all_, row_;
   std::uint64_t retired_ = 0;
+  bool is_turn_ = false;
 };
 
 }  // namespace annulus

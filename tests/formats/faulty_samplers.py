@@ -195,9 +195,10 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
     return "\n".join(lines) + "\n"
 
 
-def over_picks(reset=False, a_pick=1, late=False, tries=K, retires_at=K, outside=True, seed=1):
+def over_picks(reset=False, a_pick=1, late=False, tries=K, retires_at=K, outside=True, seed=1, at_end=False, early=None):
     """Draws `a_pick` candidates a pick. A point is retired after `retires_at` failures in all its picks, or, with
-    `reset`, since its last success; or, with `late`, once all active points have had their turn. No mistake."""
+    `reset`, since its last success; or, with `late`, once all active points have had their turn; or, with `at_end`, at the
+    end of a pick. No mistake, but that point `early` is retired one failure too early."""
     generator, lines = random.Random(seed), []
     points, failures, active = [(WIDTH / 2, HEIGHT / 2)], [0], [0]
 
@@ -224,12 +225,13 @@ def over_picks(reset=False, a_pick=1, late=False, tries=K, retires_at=K, outside
                     active.append(len(points))
                     points.append(p)
                     failures.append(0)
-                if failures[picked] >= retires_at and not late:
-                    active.remove(picked)
-                    say(event="retire", point=picked)
+                if failures[picked] >= retires_at - (picked == early) and not late and not at_end:
                     break
+            if failures[picked] >= retires_at - (picked == early) and not late:
+                active.remove(picked)
+                say(event="retire", point=picked)
         if late:
-            for one in [i for i in active if failures[i] >= retires_at]:
+            for one in [i for i in active if failures[i] >= retires_at - (i == early)]:
                 active.remove(one)
                 say(event="retire", point=one)
     return "\n".join(lines) + "\n"

@@ -161,15 +161,15 @@ for lines, expected in (
          ["line 3, try 2: accepted at 0.1 r from point 0"])
         for more in ([], ['{"x":52,"y":50,"verdict":"too_close"}'])
     ),
-    # k is known, and a candidate that is outside has been told: so what is early is told where it happens.
+    # What is early is told at the end, when it is known where points end.
     (
         [HEADER, '{"event":"start","x":15,"y":50}', '{"x":35,"y":50,"verdict":"accepted"}', '{"x":15,"y":80,"verdict":"accepted"}',
          '{"event":"pick","point":2}', '{"x":-1,"y":80,"verdict":"outside"}', '{"event":"pick","point":0}',
          '{"x":26,"y":50,"verdict":"too_close"}', '{"event":"retire","point":0}', '{"x":16,"y":50,"verdict":"accepted"}'],
-        ["line 9, try 2: retires point 0 after 1 try; k is 2", "line 10, try 3: accepted at 0.1 r from point 0",
+        ["line 10, try 3: accepted at 0.1 r from point 0", "line 9, try 2: retires point 0 after 1 try; k is 2",
          "at the end 2 points are still active, never retired: 1, 2"],
     ),
-    # One, not "1 points"; what is early is told at the end, as long as nobody knows whether those outside are told.
+    # One, not "1 points".
     (
         [HEADER, START, '{"x":70,"y":50,"verdict":"accepted"}', '{"event":"pick","point":0,"active":1}',
          '{"x":61,"y":50,"verdict":"too_close"}', '{"event":"retire","point":0}', '{"x":51,"y":50,"verdict":"accepted"}'],

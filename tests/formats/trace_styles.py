@@ -11,7 +11,7 @@ import re
 
 import faulty_samplers
 import trace_check
-from faulty_samplers import K, R, SHAPES, bridson, darts, over_picks, sized_darts
+from faulty_samplers import HEIGHT, K, R, SHAPES, WIDTH, bridson, darts, over_picks, sized_darts
 from trace_check import NEAR, check, expect_found, expect_sound
 
 # Failures that are counted over all picks of a point.
@@ -22,6 +22,33 @@ for seed in (1, 2, 3):
             assert said == "", (style, tries, said)
         # Who writes none that is outside seems to have had fewer failures there.
         expect_sound(f"over picks {style}, none outside", over_picks(seed=seed, outside=False, **style))
+    # Failures are looked at behind the pick, which may have had one or two more.
+    expect_sound("at the end of a pick", over_picks(seed=seed, a_pick=3, at_end=True))
+    # One that differs is told, and nothing else.
+    for style in ({}, {"a_pick": 4}, {"reset": True}, {"reset": True, "late": True}, {"late": True}):
+        for tries, k in ((K, "k is 20"), (None, "most have 20")):
+            status, found, said = check(over_picks(seed=seed, tries=tries, early=30, **style))
+            since = "since its last success" if "reset" in style else "over all its picks"
+            assert len(found) == 1 and found[0].endswith(f", whose failures {since} are 19; {k}") and not said, (style, found, said)
+# In a small domain few points are retired, and nobody is told more than can be known.
+faulty_samplers.WIDTH, faulty_samplers.HEIGHT = 30.0, 25.0
+for seed in range(1, 11):
+    for style in ({}, {"a_pick": 4}, {"reset": True}, {"reset": True, "late": True}, {"late": True}):
+        text = over_picks(seed=seed, tries=None, **style)
+        assert text.count("retire") < 10 and expect_sound(f"small {style}", text) == "", style
+faulty_samplers.WIDTH, faulty_samplers.HEIGHT = WIDTH, HEIGHT
+# Two points are retired in the turn of another one, each after another number of failures: no rule is known. But none
+# retires a point that has had no candidate.
+for failures in (2, 0):
+    lines = [{"trace": 1, "width": 100, "height": 100, "radius": 10}, *({"event": "start", "x": x, "y": 5} for x in (30, 50, 70))]
+    for point in (*failures * [1], 2, 2, 2):
+        lines += [{"event": "pick", "point": point}, {"x": (30, 50, 70)[point], "y": -6, "verdict": "outside"}]
+    for point in (1, 2):
+        lines += [{"event": "pick", "point": 0}, {"x": 30, "y": -6, "verdict": "outside"}, {"event": "retire", "point": point}]
+    status, found, said = check("\n".join(map(json.dumps, lines)))
+    assert 'without "tries"' in said and "guess" not in said, said
+    told = [line for line in found if "never retired" not in line]
+    assert [re.search("retires point . in the turn of point 0", line) is not None for line in told] == ([] if failures else [True]), found
 # But not as many as the first line says.
 status, found, said = check(over_picks(retires_at=K - 3))
 assert status == 1 and len(found) > 10 and "k is 20" in found[0], (found[:3], said)
@@ -93,10 +120,23 @@ assert status == 1 and "lies 3.8 r from the picked point 0, outside its annulus 
 
 # A domain of another shape. Nobody is accused of what falls outside; who tells it is asked for the shape.
 BORDER = "annulus: early retirements at the border are not judged: no line tells a candidate that is outside\n"
+SHAPE = ("annulus: early retirements where the points end are not judged: a domain of another shape, and candidates outside "
+         "it that are not written?\n")
+
+
+def is_inside(line):
+    return 0 <= line["x"] < WIDTH and 0 <= line["y"] < HEIGHT
+
+
 for shape in SHAPES:
     for seed in (1, 2, 3):
         assert expect_sound(shape, bridson("tells none outside", shape=shape, seed=seed)) == BORDER
         expect_found("", r"refused as outside, though it is inside$", "domain smaller, or of another shape?", shape=shape, seed=seed)
+    # Who tells what is outside the rectangle, but leaves out what is outside the shape, is accused of nothing there.
+    for seed in (1, 2, 3):
+        lines = [line for line in bridson(shape=shape, seed=seed).splitlines()
+                 if "outside" not in line or not is_inside(json.loads(line))]
+        assert expect_sound(f"{shape}, outside the rectangle", "\n".join(lines)) == SHAPE
 # Far from every rim it stays a mistake.
 lines = [line for line in bridson("gives up").splitlines() if "outside" not in line]
 status, found, said = check("\n".join(lines))
