@@ -1,0 +1,207 @@
+// What would explain where candidates lie: about the border of the domain, and about their picked points.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/recording/guess_parts.h"
+
+namespace annulus {
+namespace {
+
+constexpr std::uint64_t kFewCandidates = 200;
+constexpr std::uint64_t kFewStrayed = 20;
+constexpr std::uint64_t kFewAtBorder = 6;
+constexpr std::uint64_t kManyBeyond = 20;  // one in so many
+constexpr std::uint64_t kFewTurned = 100;
+constexpr std::uint64_t kFewWithin = 10;
+constexpr double kWellWithin = 0.9;  // of r, and so no matter of rounding
+
+// Of d^2 if d is uniform from r to 2r: (7/3 - 1) / 3.
+constexpr double kLinearMean = 4.0 / 9;
+// As far above 1/2, the mean by area, as kLinearMean is below. A sampler that leaves out the candidates
+// outside lies between them.
+constexpr double kOuterMean = 5.0 / 9;
+
+// Whether candidates lie from r to r + r * r, which is farther than 2r.
+bool is_slip(const Clues& clues) {
+  constexpr double kSharp = 0.02;  // a share: the farthest of many comes so near to the rim
+  const double reach = 1 + clues.radius, trifle = 1e-4 + clues.trifle / clues.radius;
+  return clues.radius > 1 && clues.farthest <= reach + trifle && clues.farthest >= reach * (1 - kSharp);
+}
+
+// Of wrong verdicts at the domain's border.
+std::optional<GuessedMistake> guess_of_border(const Clues& clues) {
+  // Before they are wrapped they lie beyond either edge, and not from a centre, or beyond a side mistaken.
+  if (clues.unwrapped >= kFewViolations && clues.negative > 0 && clues.negative < clues.outside)
+    return GuessedMistake{English(
+        "points of a torus lie outside the domain: coordinates written before they are wrapped around?")};
+  if (clues.outside >= kFewViolations && clues.in_last_cell == clues.outside)
+    return GuessedMistake{
+        English(
+            "points lie beyond the right or lower edge by less than a cell: is it asked of the cell, not of "
+            "the place, whether it is inside?"),
+        "floor"};
+  if (clues.outside >= kFewFree && clues.negative == clues.outside)
+    return GuessedMistake{
+        English("points lie at a negative x or y, and none beyond the other edges: coordinates from the "
+                "centre, or the "
+                "lower bounds not tested?")};
+  const double over = clues.width - clues.height;
+  if (clues.border >= kFewAtBorder) {
+    if (clues.y_by_width == clues.border &&
+        (over > 0 ? clues.below_by >= over - clues.radius : clues.past_width <= clues.radius))
+      return GuessedMistake{English(
+          "the wrong verdicts at the border are right if y is compared with the width: one side for both?")};
+    if (clues.x_by_height == clues.border &&
+        (over < 0 ? clues.right_by >= -over - clues.radius : clues.past_height <= clues.radius))
+      return GuessedMistake{English(
+          "the wrong verdicts at the border are right if x is compared with the height: one side for both?")};
+    if (clues.exchanged == clues.border)
+      return GuessedMistake{English(
+          "the wrong verdicts at the border are right if width and height are exchanged: x compared with "
+          "the height?")};
+  }
+  if (clues.border >= kFewAtBorder && clues.border == clues.outside) {
+    if (clues.right_by <= 0 && clues.negative == 0)
+      return GuessedMistake{English(
+          "points lie beyond the height, and beyond no other edge: y compared with the width, or not at "
+          "all?")};
+    if (clues.below_by <= 0 && clues.negative == 0)
+      return GuessedMistake{English(
+          "points lie beyond the width, and beyond no other edge: x compared with the height, or not at "
+          "all?")};
+  }
+  if (clues.refused_inside >= kFewFree && most(clues.refused_beyond, clues.refused_inside))
+    return GuessedMistake{
+        English("what is refused as outside lies beside all points: is the domain smaller, or of another "
+                "shape?")};
+  return std::nullopt;
+}
+
+// Of the directions of candidates that follow one another around one picked point.
+std::optional<Message> guess_of_turning(const Clues& clues) {
+  if (clues.turned < kFewTurned) return std::nullopt;
+  if (most(clues.unturned, clues.turned))
+    return clues.towards.size() == 1
+               ? English(
+                     "every candidate lies in the same direction from its picked point: one angle for all?")
+               : English("all candidates of a pick lie in one direction: the angle drawn once a pick?");
+  // Who takes a few even steps in turn does not repeat one; and few directions lead from tile to tile.
+  if (clues.unturned * kManyBeyond > clues.turned && clues.towards.size() <= Clues::kFewDirections &&
+      clues.on_whole < clues.drawn)
+    return Message(
+        English("around their picked points candidates lie in {0} directions only: an integer random call "
+                "for the angle, or one function of it for x and y?"),
+        {std::to_string(clues.towards.size())});
+  return std::nullopt;
+}
+
+// A wide gap in the directions of candidates, if it is but one: few even steps leave several. That n
+// directions out of the whole turn leave a quarter of it empty has a chance of at most n (3/4)^(n-1), 3e-23
+// of 200 (Stevens, Annals of Eugenics 9, 1939). Directions that are taken in turn, from the same one each
+// time, have been all around when points are retired. And if none is refused, maybe those that would be are
+// not written: then the others lie where there was room.
+std::optional<Message> guess_of_directions(const Clues& clues) {
+  if (clues.directed < kFewCandidates || clues.refused == 0 || clues.surrounded < kFewRetired)
+    return std::nullopt;
+  constexpr std::size_t kAll = Clues::kSectors;
+  std::size_t longest = 0, second = 0, run = 0, first = 0;
+  while (!clues.directions[first]) ++first;
+  for (std::size_t i = 1; i <= kAll; ++i) {
+    if (!clues.directions[(first + i) % kAll]) {
+      ++run;
+      continue;
+    }
+    if (run > longest)
+      second = std::exchange(longest, run);
+    else
+      second = std::max(second, run);
+    run = 0;
+  }
+  if (4 * longest < kAll || 2 * second > longest) return std::nullopt;
+  return Message(
+      English("around their picked points candidates lie in a sector of about {0} degrees only: an "
+              "angle from less than a whole turn, 2 pi?"),
+      {std::to_string((kAll - longest) * 360 / kAll)});
+}
+
+// Of distances from picked points.
+void guess_of_annulus(const Clues& clues, std::vector<GuessedMistake>& all) {
+  const auto add = [&](Message says, std::string_view known_as = {}) {
+    all.push_back({std::move(says), known_as});
+  };
+  const bool wanders = clues.strayed >= kFewStrayed && most(clues.wandered, clues.strayed);
+  // Half the diagonal of a tile, if rounded; all of it, if cut.
+  const bool on_tiles = clues.drawn >= kFewFree && clues.on_whole == clues.drawn &&
+                        clues.strayed >= kFewViolations && clues.stray < std::numbers::sqrt2;
+  if (clues.strayed >= kFewStrayed && clues.around == clues.strayed) {
+    add(English(
+        "all candidates outside their annulus are in it across the border: is it a torus, and \"periodic\" "
+        "not true in the first line?"));
+  } else if (wanders) {
+    add(English("candidates lie around the candidate before, not the picked point: its place overwritten?"));
+  } else if (clues.candidates >= kFewWithin && clues.within == clues.candidates &&
+             clues.nearest < kWellWithin) {
+    add(English(
+        "every candidate lies nearer than r to its picked point: a distance from 0 to r, not from r to "
+        "2r?"));
+  } else if (on_tiles) {
+    add(
+        English("all places are whole numbers, and candidates lie beside their annulus by less than a tile: "
+                "rounded after they are drawn?"));
+  } else if (clues.candidates >= kFewCandidates && !most(clues.circle, clues.candidates)) {
+    const auto count = static_cast<double>(clues.candidates);
+    const double mean = clues.squared_sum / count;
+    // Of uniform shares; that of the other law is much the same.
+    const double deviation = 1 / std::sqrt(12 * count);
+    const bool nearer = clues.within * kManyBeyond > clues.candidates,
+               farther = clues.beyond * kManyBeyond > clues.candidates;
+    const Message nearest = Message::number(std::floor(clues.nearest * 10) / 10),
+                  farthest = Message::number(std::ceil(clues.farthest * 10) / 10);
+    if (nearer && farther)
+      add({English("candidates lie from {0} r to {1} r from their picked point: another annulus than "
+                   "from r to 2r?"),
+           {nearest, farthest}});
+    else if (nearer)
+      add({English(
+               "candidates lie as near as {0} r to their picked point: a distance from 0, or of another r?"),
+           {nearest}});
+    else if (farther && is_slip(clues))
+      add({English("candidates lie up to {0} r from their picked point, r + r * r: an area added to a "
+                   "length, r + u * r * r instead of r + u * r?"),
+           {farthest}},
+          "slip");
+    else if (farther)
+      add({English("candidates lie up to {0} r from their picked point: another annulus than from r to 2r?"),
+           {farthest}});
+    else if (clues.whole == clues.candidates)
+      add(English("every candidate lies at a whole distance: an integer random call for the distance?"),
+          "whole");
+    else if (mean < kLinearMean - 5 * deviation)
+      add(English(
+          "candidates crowd the inner rim of the annulus: another law of the distance, or not up to 2r?"));
+    else if (mean > kOuterMean + 5 * deviation)
+      add(English(
+          "candidates crowd the outer rim of the annulus: another law of the distance, or not from r on?"));
+    else if (std::abs(mean - 0.5) > 5 * deviation && std::abs(mean - kLinearMean) < 5 * deviation)
+      add(English(
+              "distances are uniform from r to 2r, not by area: r * sqrt(1 + 3u) instead of r * (1 + u)?"),
+          "linear");
+  }
+}
+
+}  // namespace
+
+void guess_of_places(const Clues& clues, std::vector<GuessedMistake>& all) {
+  if (auto border = guess_of_border(clues)) all.push_back(*std::move(border));
+  guess_of_annulus(clues, all);
+  if (auto turning = guess_of_turning(clues))
+    all.push_back({*std::move(turning)});
+  else if (auto directions = guess_of_directions(clues))
+    all.push_back({*std::move(directions)});
+}
+
+}  // namespace annulus
