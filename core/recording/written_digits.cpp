@@ -13,25 +13,28 @@ namespace {
 
 constexpr double kMostDigits = 400;  // of a double
 
-std::string_view mantissa(std::string_view number) {
-  return number.substr(0, number.find_first_of("eE"));
-}
+struct Digits {
+  int decimals = 0;     // how many stand after the point of a number as it is written: 3 for 1.25e-1
+  int significant = 0;  // from the first one that is not 0
+};
 
-// How many digits stand after the point of a number as it is written: 3 for 1.25e-1.
-int decimals_of(std::string_view number) {
-  const std::string_view digits = mantissa(number);
-  const auto point = digits.find('.');
-  int decimals = point == std::string_view::npos ? 0 : static_cast<int>(digits.size() - point) - 1;
-  if (digits.size() < number.size())
-    decimals -= static_cast<int>(
-        std::clamp(parse_number(number.substr(digits.size() + 1)).value_or(0), -kMostDigits, kMostDigits));
-  return std::max(decimals, 0);
-}
-
-int significant_of(std::string_view number) {
-  std::string_view digits = mantissa(number);
-  digits.remove_prefix(std::min(digits.find_first_of("123456789"), digits.size()));
-  return static_cast<int>(digits.size()) - (digits.find('.') == std::string_view::npos ? 0 : 1);
+Digits digits_of(std::string_view number) {
+  Digits digits;
+  bool after_point = false;
+  for (std::size_t i = 0; i < number.size(); ++i) {
+    const char c = number[i];
+    if (c == 'e' || c == 'E') {
+      const double exponent = parse_number(number.substr(i + 1)).value_or(0);
+      digits.decimals -= static_cast<int>(std::clamp(exponent, -kMostDigits, kMostDigits));
+      break;
+    }
+    if (c == '.') after_point = true;
+    if (c < '0' || c > '9') continue;
+    if (after_point) ++digits.decimals;
+    if (c != '0' || digits.significant > 0) ++digits.significant;
+  }
+  digits.decimals = std::max(digits.decimals, 0);
+  return digits;
 }
 
 // Whether the text may be that of a single-precision number: rounded, the shortest, or in full.
@@ -45,7 +48,7 @@ bool may_be_single(double value, int decimals) {
 }  // namespace
 
 void WrittenDigits::add(std::string_view text, double value) {
-  const int decimals = decimals_of(text), significant = significant_of(text);
+  const auto [decimals, significant] = digits_of(text);
   const bool single = single_ && may_be_single(value, decimals);
   if (decimals <= decimals_ && significant <= significant_ && std::abs(value) <= largest_ &&
       single == single_)
