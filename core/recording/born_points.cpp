@@ -6,8 +6,9 @@
 namespace annulus {
 namespace {
 
-// Points that a box lists before it is halved; of 4, 8 and 16 that is the fastest.
-constexpr std::uint32_t kMostListed = 8;
+// Points that a square lists before it is quartered. With fewer more squares are looked at, with more more
+// points.
+constexpr std::uint32_t kMostListed = 14;
 
 // The least power of two above a length.
 double power_above(double length) {
@@ -23,116 +24,141 @@ double wrapped(double x, double side) {
 
 BornPoints::BornPoints(const Domain& domain)
     : domain_(domain),
-      box_{{0, power_above(domain.width)}, {0, power_above(domain.height)}},
-      smallest_(std::ldexp(std::min(box_.x.high, box_.y.high), -64)),
-      farthest_{std::ldexp(box_.x.high, 50), std::ldexp(box_.y.high, 50)},
+      square_{{0, 0}, power_above(std::max(domain.width, domain.height))},
+      smallest_(std::ldexp(power_above(std::min(domain.width, domain.height)), -64)),
+      farthest_(std::ldexp(square_.side, 50)),
       wrapping_(domain.periodic ? 8 * std::numeric_limits<double>::epsilon() * (domain.width + domain.height)
                                 : 0),
       nodes_(1) {}
 
 Location BornPoints::position(Location place) const {
   if (domain_.periodic) return {wrapped(place.x, domain_.width), wrapped(place.y, domain_.height)};
-  return {std::clamp(place.x, -farthest_.x, farthest_.x), std::clamp(place.y, -farthest_.y, farthest_.y)};
+  return {std::clamp(place.x, -farthest_, farthest_), std::clamp(place.y, -farthest_, farthest_)};
 }
 
-// The whole becomes half of a larger one.
+Index BornPoints::new_quarters() {
+  const auto first = static_cast<Index>(nodes_.size());
+  nodes_.resize(nodes_.size() + 4);
+  return first;
+}
+
+// The whole becomes a quarter of a larger one.
 void BornPoints::grow_to(Location position) {
-  const auto grow = [&](double at, Span& span, Halved halved) {
-    while (at < span.low || at >= span.high) {
-      const bool upper = at < span.low;
-      (upper ? span.low : span.high) += (upper ? -1 : 1) * (span.high - span.low);
-      const auto halves = static_cast<Index>(nodes_.size());
-      nodes_.resize(nodes_.size() + 2);
-      nodes_[halves + (upper ? 1 : 0)] = nodes_[0];
-      nodes_[0].first = halves;
-      nodes_[0].halved = halved;
-    }
-  };
-  grow(position.x, box_.x, Halved::across_x);
-  grow(position.y, box_.y, Halved::across_y);
+  const auto is_in = [&](double at, double low) { return at >= low && at < low + square_.side; };
+  while (!is_in(position.x, square_.low.x) || !is_in(position.y, square_.low.y)) {
+    const bool left = position.x < square_.low.x, down = position.y < square_.low.y;
+    const Index quarters = new_quarters();
+    nodes_[quarters + (left ? 1 : 0) + (down ? 2 : 0)] = nodes_[0];
+    nodes_[0].first = quarters | kQuartered;
+    if (left) square_.low.x -= square_.side;
+    if (down) square_.low.y -= square_.side;
+    square_.side *= 2;
+  }
 }
 
 BornPoints::Part BornPoints::part_with(Location at, double reach) const {
-  Part part{0, box_};
+  Part part{0, square_};
   const double more = reach * (1 + 1e-9) + wrapping_;
-  const Span x{at.x - more, at.x + more}, y{at.y - more, at.y + more};
+  const Location low{at.x - more, at.y - more}, high{at.x + more, at.y + more};
   const bool goes_around =
-      domain_.periodic && !(x.low >= 0 && x.high < domain_.width && y.low >= 0 && y.high < domain_.height);
+      domain_.periodic && !(low.x >= 0 && high.x < domain_.width && low.y >= 0 && high.y < domain_.height);
   while (!goes_around) {
     ++work_;
     const Node& node = nodes_[part.number];
-    if (node.halved == Halved::no) break;
-    const bool across_x = node.halved == Halved::across_x;
-    const Span& span = across_x ? x : y;
-    const double at_half = middle(across_x ? part.box.x : part.box.y);
-    const bool upper = span.low >= at_half;
-    if (!upper && span.high >= at_half) break;
-    part = {node.first + (upper ? 1 : 0), half(part.box, node.halved, upper)};
+    if (!node.is_quartered()) break;
+    const Location middle = part.square.middle();
+    const Index which = quarter_of(low, middle);
+    if (which != quarter_of(high, middle)) break;
+    part = {node.quarters() + which, quarter(part.square, which)};
   }
   return part;
 }
 
 BornPoints::Part BornPoints::leaf_of(Location position, int more) {
-  Part leaf{0, box_};
+  Part leaf{0, square_};
   for (;;) {
     ++work_;
     Node& node = nodes_[leaf.number];
+    if (!node.is_quartered()) return leaf;
     node.count += static_cast<std::uint32_t>(more);
-    if (node.halved == Halved::no) return leaf;
-    const bool upper = is_upper(position, leaf.box, node.halved);
-    leaf = {node.first + (upper ? 1 : 0), half(leaf.box, node.halved, upper)};
+    const Index which = quarter_of(position, leaf.square.middle());
+    leaf = {node.quarters() + which, quarter(leaf.square, which)};
   }
 }
 
-Index* BornPoints::link_in(Index leaf, Location place) {
-  Index* link = &nodes_[leaf].first;
-  for (; *link != kNoPoint && !(places_[*link].x == place.x && places_[*link].y == place.y);
-       link = &next_[*link])
-    ++work_;
-  return link;
+Index* BornPoints::listed_at(const Node& leaf, Location place) {
+  Index block = leaf.first;
+  for (std::uint32_t left = leaf.count; left > 0; block = blocks_[block].next) {
+    const std::uint32_t end = in_first(left);
+    for (std::uint32_t i = 0; i < end; ++i) {
+      ++work_;
+      Index& point = blocks_[block].points[i];
+      if (places_[point].x == place.x && places_[point].y == place.y) return &point;
+    }
+    left -= end;
+  }
+  return nullptr;
+}
+
+void BornPoints::list(Node& leaf, Index point) {
+  if (leaf.count % kInBlock == 0) {
+    if (unused_ == kNone) {
+      unused_ = static_cast<Index>(blocks_.size());
+      blocks_.push_back({{}, kNone});
+    }
+    const Index block = std::exchange(unused_, blocks_[unused_].next);
+    blocks_[block].next = std::exchange(leaf.first, block);
+  }
+  blocks_[leaf.first].points[leaf.count++ % kInBlock] = point;
+}
+
+// The last one of its first block takes its place.
+void BornPoints::unlist(Node& leaf, Index& point) {
+  Block& block = blocks_[leaf.first];
+  point = block.points[--leaf.count % kInBlock];
+  if (leaf.count % kInBlock == 0) unused_ = std::exchange(leaf.first, std::exchange(block.next, unused_));
 }
 
 void BornPoints::insert(Location place) {
   const Index point = size();
   places_.push_back(place);
-  next_.push_back(kNoPoint);
   removed_.push_back(false);
   shared_.push_back(false);
   const Location at = position(place);
   grow_to(at);
   const Part leaf = leaf_of(at, 1);
-  Index& link = *link_in(leaf.number, place);
-  if (link == kNoPoint) {
-    link = point;
-    return split(leaf);
+  if (const Index* listed = listed_at(nodes_[leaf.number], place)) {
+    leaf_of(at, -1);
+    shared_[*listed] = true;
+    later_.insert({place.x, place.y, point});
+    return;
   }
-  leaf_of(at, -1);
-  shared_[link] = true;
-  later_.insert({place.x, place.y, point});
+  list(nodes_[leaf.number], point);
+  split(leaf);
 }
 
 void BornPoints::split(Part leaf) {
   while (nodes_[leaf.number].count > kMostListed) {
-    const Box& box = leaf.box;
-    const double width = box.x.high - box.x.low, height = box.y.high - box.y.low;
-    const Halved halved = width >= height ? Halved::across_x : Halved::across_y;
-    const Span span = width >= height ? box.x : box.y;
+    const auto [low, side] = leaf.square;
+    const Location middle = leaf.square.middle();
     // Far away numbers are too coarse for it.
-    if (std::max(width, height) < smallest_ || !(span.low < middle(span) && middle(span) < span.high)) return;
-    const auto halves = static_cast<Index>(nodes_.size());
-    nodes_.resize(nodes_.size() + 2);
+    const auto is_halved = [&](double from, double at) { return from < at && at < from + side; };
+    if (side < smallest_ || !is_halved(low.x, middle.x) || !is_halved(low.y, middle.y)) return;
+    const Index quarters = new_quarters();
     Node& node = nodes_[leaf.number];
-    for (Index point = std::exchange(node.first, halves); point != kNoPoint;) {
+    const std::uint32_t count = node.count;
+    while (node.count > 0) {
       ++work_;
-      Node& one = nodes_[halves + (is_upper(position(places_[point]), box, halved) ? 1 : 0)];
-      ++one.count;
-      const Index next = std::exchange(next_[point], one.first);
-      one.first = std::exchange(point, next);
+      Index& last = blocks_[node.first].points[in_first(node.count) - 1];
+      const Index point = last;
+      unlist(node, last);
+      list(nodes_[quarters + quarter_of(position(places_[point]), middle)], point);
     }
-    node.halved = halved;
-    // If all are in one half it may still list too many.
-    const bool upper = nodes_[halves].count == 0;
-    leaf = {halves + (upper ? 1 : 0), half(box, halved, upper)};
+    node = {quarters | kQuartered, count};
+    // If all are in one quarter it still lists too many.
+    Index which = 0;
+    while (which < 3 && nodes_[quarters + which].count == 0) ++which;
+    leaf = {quarters + which, quarter(leaf.square, which)};
   }
 }
 
@@ -140,21 +166,21 @@ void BornPoints::remove(Index point) {
   if (removed_[point]) return;
   removed_[point] = true;
   const Location place = places_[point], at = position(place);
-  Index& link = *link_in(leaf_of(at, 0).number, place);
-  if (link != point) {
+  Node& leaf = nodes_[leaf_of(at, 0).number];
+  Index& listed = *listed_at(leaf, place);
+  if (listed != point) {
     later_.erase({place.x, place.y, point});
   } else if (!shared_[point]) {
-    link = next_[point];
+    unlist(leaf, listed);
     leaf_of(at, -1);
     return;
   } else {  // the next one at its place is listed for it
     const auto next = later_.lower_bound({place.x, place.y, 0});
-    link = next->point;
-    next_[link] = next_[point];
+    listed = next->point;
     later_.erase(next);
   }
   const auto later = later_.lower_bound({place.x, place.y, 0});
-  shared_[link] = later != later_.end() && later->is_at(place);
+  shared_[listed] = later != later_.end() && later->is_at(place);
 }
 
 Location BornPoints::offset(Location a, Location b) const {

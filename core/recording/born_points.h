@@ -1,8 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
+#include <deque>
 #include <iterator>
 #include <limits>
 #include <set>
@@ -14,8 +16,8 @@
 namespace annulus {
 
 // Points by place while they are born, as exact as a file tells them, wherever they lie: several in one
-// place, or outside the domain. A box is halved across its longer side when it lists too many, as in a bucket
-// k-d trie (Samet, Foundations of Multidimensional and Metric Data Structures, 2006, section 1.4.2.1).
+// place, or outside the domain. A square is quartered when it lists too many, as in a bucket PR quadtree
+// (Samet, Foundations of Multidimensional and Metric Data Structures, 2006, section 1.4.2.2).
 class BornPoints {
  public:
   explicit BornPoints(const Domain& domain);
@@ -30,7 +32,7 @@ class BornPoints {
   Location offset(Location a, Location b) const;
   double distance(Location a, Location b) const {
     const Location d = offset(a, b);
-    return std::hypot(d.x, d.y);
+    return length(d.x, d.y);
   }
 
   // The point nearest to a place, the earliest among equals, if it is no farther than `within`.
@@ -73,26 +75,33 @@ class BornPoints {
     });
   }
 
-  // How many points and boxes were looked at, in all.
+  // How many points and squares were looked at, in all.
   std::uint64_t work() const { return work_; }
 
  private:
-  struct Span {
-    double low, high;
+  struct Square {
+    Location low;
+    double side;
+    Location middle() const { return {low.x + side / 2, low.y + side / 2}; }
   };
-  struct Box {
-    Span x, y;
-  };
-  enum class Halved : std::uint8_t { no, across_x, across_y };
-  // Half of its parent; the first one is the whole, and holds all.
+  // A square with what it holds; the first one is the whole, and holds all. Quarters lie one after the other,
+  // each at the number that quarter_of() has for it.
   struct Node {
-    Index first = kNoPoint;   // of its list of points; if it is halved its lower half, before the upper one
+    Index first = kNone;      // block, or, with kQuartered, quarter
     std::uint32_t count = 0;  // of the points in it that are listed
-    Halved halved = Halved::no;
+    bool is_quartered() const { return (first & kQuartered) != 0; }
+    Index quarters() const { return first & ~kQuartered; }
   };
+  static constexpr Index kQuartered = Index{1} << 31, kNone = kQuartered - 1;
   struct Part {
     Index number;
-    Box box;
+    Square square;
+  };
+  // Listed points, side by side, so that their places can be fetched at once.
+  static constexpr std::uint32_t kInBlock = 7;
+  struct Block {
+    std::array<Index, kInBlock> points;
+    Index next;  // which is full; kNone: none
   };
   // Points that are not removed, at the very place of an earlier one, which is listed for them. A sampler
   // that begins anew from one seed makes such, and the nearest point would be looked for among all of them.
@@ -105,77 +114,100 @@ class BornPoints {
     }
   };
 
-  // Where a place stands among the boxes, and its distance there to one in x or y, at most the real one.
+  // As std::hypot, which takes longer for numbers whose squares are too large or small.
+  static double length(double x, double y) {
+    const double squares = x * x + y * y;
+    return squares > 1e-280 && squares < 1e280 ? std::sqrt(squares) : std::hypot(x, y);
+  }
+  // Where a place stands among the squares, and its distance there to one in x or y, at most the real one.
   Location position(Location place) const;
-  double gap(double at, Span span, double side) const {
-    const auto direct = [&](double x) { return std::max({span.low - x, x - span.high, 0.0}); };
+  double gap(double at, double low, double high, double side) const {
+    const auto direct = [&](double x) { return std::max({low - x, x - high, 0.0}); };
     return domain_.periodic ? std::min({direct(at), direct(at - side), direct(at + side)}) : direct(at);
   }
-  bool is_beyond(Location at, const Box& box, double reach) const {
-    return is_longer(gap(at.x, box.x, domain_.width), gap(at.y, box.y, domain_.height), reach + wrapping_);
+  bool is_beyond(Location at, const Square& square, double reach) const {
+    const auto [low, side] = square;
+    return is_longer(gap(at.x, low.x, low.x + side, domain_.width),
+                     gap(at.y, low.y, low.y + side, domain_.height), reach + wrapping_);
   }
   // By more than what squares are off by.
   static bool is_longer(double x, double y, double reach) {
     const double more = reach * (1 + 1e-9);
     return x * x + y * y > more * more;
   }
-  static double middle(Span span) { return span.low + (span.high - span.low) / 2; }
-  static Box half(Box box, Halved halved, bool upper) {
-    Span& span = halved == Halved::across_x ? box.x : box.y;
-    (upper ? span.low : span.high) = middle(span);
-    return box;
+  // 1 for the upper half in x, and 2 for that in y.
+  static Index quarter_of(Location position, Location middle) {
+    return (position.x >= middle.x ? 1u : 0u) + (position.y >= middle.y ? 2u : 0u);
   }
-  static bool is_upper(Location position, const Box& box, Halved halved) {
-    return halved == Halved::across_x ? position.x >= middle(box.x) : position.y >= middle(box.y);
+  static Square quarter(const Square& square, Index which) {
+    const double half = square.side / 2;
+    return {{square.low.x + (which & 1 ? half : 0), square.low.y + (which & 2 ? half : 0)}, half};
   }
 
-  // The smallest box that holds all that lies within `reach` of a position.
+  // The smallest square that holds all that lies within `reach` of a position.
   Part part_with(Location at, double reach) const;
-  // Whether test(point, distance) is true of a listed point within `reach`, nearer boxes first. The test may
-  // make it shorter.
+  // Whether test(point, distance) is true of a listed point within `reach`, nearer squares first. The test
+  // may make it shorter.
   template <class Test>
   bool any_listed(Location place, const double& reach, Test test) const {
     const Location at = position(place);
-    const Part part = part_with(at, reach);
-    return any_in(part.number, part.box, place, at, reach, test);
+    return any_in(part_with(at, reach), place, at, reach, test);
   }
   template <class Test>
-  bool any_in(Index number, const Box& box, Location place, Location at, const double& reach,
-              Test& test) const {
+  bool any_in(const Part& part, Location place, Location at, const double& reach, Test& test) const {
     ++work_;
-    const Node& node = nodes_[number];
-    if (node.count == 0 || is_beyond(at, box, reach)) return false;
-    if (node.halved == Halved::no) {
-      for (Index point = node.first; point != kNoPoint; point = next_[point]) {
-        ++work_;
+    const Node& node = nodes_[part.number];
+    if (!node.is_quartered())
+      return any_in_list(node, [&](Index point) {
         const Location away = offset(place, places_[point]);
-        if (is_longer(away.x, away.y, reach)) continue;
-        const double d = std::hypot(away.x, away.y);
-        if (d <= reach && test(point, d)) return true;
-      }
-      return false;
+        if (is_longer(away.x, away.y, reach)) return false;
+        const double d = length(away.x, away.y);
+        return d <= reach && test(point, d);
+      });
+    const Index nearest = quarter_of(at, part.square.middle());
+    for (Index i = 0; i < 4; ++i) {
+      const Index which = nearest ^ i, number = node.quarters() + which;
+      if (nodes_[number].count == 0) continue;
+      const Part part_of{number, quarter(part.square, which)};
+      if (!is_beyond(at, part_of.square, reach) && any_in(part_of, place, at, reach, test)) return true;
     }
-    const bool upper = is_upper(at, box, node.halved);
-    for (const bool one : {upper, !upper})
-      if (any_in(node.first + (one ? 1 : 0), half(box, node.halved, one), place, at, reach, test))
-        return true;
     return false;
   }
+  // Of a square that is not quartered.
+  template <class Test>
+  bool any_in_list(const Node& node, Test test) const {
+    Index block = node.first;
+    for (std::uint32_t left = node.count; left > 0; block = blocks_[block].next) {
+      const std::uint32_t end = in_first(left);
+      for (std::uint32_t i = 0; i < end; ++i) {
+        ++work_;
+        if (test(blocks_[block].points[i])) return true;
+      }
+      left -= end;
+    }
+    return false;
+  }
+  // Of so many points, at least one: all blocks but the first are full.
+  static std::uint32_t in_first(std::uint32_t count) { return (count - 1) % kInBlock + 1; }
 
   void grow_to(Location position);
-  // That with a position; it and all boxes around it count so many more.
+  // That with a position; all squares around it count so many more.
   Part leaf_of(Location position, int more);
-  // What holds the point that is listed at this very place, or the end of the list.
-  Index* link_in(Index leaf, Location place);
+  // Which lists a point at this very place; null: none is.
+  Index* listed_at(const Node& leaf, Location place);
+  void list(Node& leaf, Index point);
+  void unlist(Node& leaf, Index& point);
   void split(Part leaf);
+  Index new_quarters();
 
   Domain domain_;
-  Box box_;            // of all; its sides are powers of two, so that halves are exact
-  double smallest_;    // what is smaller is not halved
-  Location farthest_;  // what lies beyond, either way, stands there
-  double wrapping_;    // what a position on a torus is off by
+  Square square_;    // the whole; its side is a power of two, so that quarters are exact
+  double smallest_;  // what is smaller is not quartered
+  double farthest_;  // what lies beyond, either way, stands there
+  double wrapping_;  // what a position on a torus is off by
   std::vector<Node> nodes_;
-  std::vector<Index> next_;  // in its list
+  std::deque<Block> blocks_;
+  Index unused_ = kNone;  // the first block in which nothing is listed any more
   std::set<Later> later_;
   std::vector<bool> shared_;  // of a listed point: whether there are later ones at its place
   std::vector<Location> places_;

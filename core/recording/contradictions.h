@@ -64,8 +64,8 @@ inline std::optional<std::uint64_t> try_of(const Contradiction& found) {
 std::vector<Contradiction> contradictions_of(const TraceHeader& header);
 
 // Follows a trace, and tells of each contradiction as soon as it can be known. What only follows from an
-// earlier one is counted, and told as one at the end. Keeps 26 bytes a point (30 with a radius of its own, 8
-// more if it was picked), 64 more for one at the place of an earlier one, and up to 64 for each line
+// earlier one is counted, and told as one at the end. Keeps up to 29 bytes a point (33 with a radius of its
+// own, 8 more if it was picked), 64 more for one at the place of an earlier one, and up to 64 for each line
 // that retires one, unless that is right by the k that is told.
 class Contradictions {
  public:

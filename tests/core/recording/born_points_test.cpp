@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "tests/core/scatter.h"
@@ -40,6 +41,65 @@ TEST(BornPoints, TheNearestIsThatOfBruteForce) {
           ASSERT_EQ(found.distance, expected.distance);
         }
       }
+    }
+  }
+}
+
+// Places in the domain, in a crowd, at a few places each several times, and far outside in all directions;
+// some are removed. From places all around, each point is visited once if it is within reach, also if that is
+// farther than around the torus.
+TEST(BornPoints, ThoseWithinReachAreThoseOfBruteForce) {
+  for (const Domain& domain : {Domain{10, 10, false}, Domain{10, 7, true}, Domain{20, 0.5, true}}) {
+    test::Scatter scatter(11);
+    BornPoints points(domain);
+    for (Index i = 0; i < 500; ++i) {
+      Location place = place_in(scatter, -1, 11);
+      if (i % 4 == 1) place = place_in(scatter, 3, 3.01);
+      if (i % 4 == 2) place = {std::floor(place.x / 5) * 5, 0.25};
+      if (i % 16 == 3) place = place_in(scatter, -1e4, 1e4);
+      points.insert(place);
+      if (i % 3 == 0) points.remove(i / 2);
+      const Location from = i % 2 == 0 ? place : place_in(scatter, -12, 12);
+      for (const double reach : {0.0, 0.005, 2.0, 8.0, 1e5}) {
+        std::vector<std::pair<Index, double>> expected, found, asked;
+        for (Index other = 0; other < points.size(); ++other) {
+          const double d = points.distance(from, points[other]);
+          if (!points.is_removed(other) && d <= reach) expected.emplace_back(other, d);
+        }
+        points.visit_within(from, reach, [&](Index point, double d) { found.emplace_back(point, d); });
+        std::ranges::sort(found);
+        ASSERT_EQ(found, expected) << i << ' ' << reach;
+        points.any_within(from, reach, [&](Index point, double d) {
+          asked.emplace_back(point, d);
+          return asked.size() == 3;
+        });
+        ASSERT_EQ(asked.size(), std::min<std::size_t>(3, expected.size()));
+      }
+    }
+  }
+}
+
+// More neighbours among doubles than a square lists, which is too small to be quartered; they go and others
+// come. Nothing that is left is lost, and little more is looked at than all that are there.
+TEST(BornPoints, SquaresTooSmallToBeQuarteredListAll) {
+  for (const double at : {0.0, 1e18}) {
+    BornPoints points({1, 1, false});
+    std::vector<Index> there;
+    double next = at;
+    for (Index i = 0; i < 300; ++i, next = std::nextafter(next, HUGE_VAL)) {
+      points.insert({next, at});
+      there.push_back(i);
+      if (i % 3 > 0) {
+        const auto gone = there.begin() + static_cast<std::ptrdiff_t>(i * 7 % there.size());
+        points.remove(*gone);
+        there.erase(gone);
+      }
+      std::vector<Index> found;
+      const std::uint64_t before = points.work();
+      points.visit_within({at, at}, 1e9, [&](Index point, double) { found.push_back(point); });
+      std::ranges::sort(found);
+      ASSERT_EQ(found, there) << i;
+      EXPECT_LT(points.work(), before + there.size() + 200);
     }
   }
 }

@@ -117,9 +117,10 @@ std::size_t opened(int points, int refused) {
   return in_use - before;
 }
 
-constexpr std::size_t kOfAPoint = 29, kOfARetired = 40;
-// 12 bytes each, two for every 4 points if all are split as soon as they may be.
-constexpr std::size_t kOfBoxes = 6;
+constexpr std::size_t kOfAPoint = 25, kOfARetired = 40;
+// 32 bytes for four of them and 32 for a block of 7 points, each for every 7 points in a row if all are
+// quartered as soon as they may be, and a third more blocks that are not full.
+constexpr std::size_t kOfSquares = 12;
 // A vector that grows has its old and its new place at once, and up to as much room as it needs left over.
 constexpr std::size_t kGrowing = 3;
 
@@ -130,18 +131,18 @@ TEST(TraceMemory, CheckingTakesBytesForEachPointAndNoneForCandidates) {
     EXPECT_EQ(most_checking(4000, 20, says_k), few);
     // What retires points is kept until k is known.
     const std::size_t each = kOfAPoint + (says_k ? 0 : kOfARetired);
-    EXPECT_LE(more - few, 12000 * kGrowing * (each + kOfBoxes));
+    EXPECT_LE(more - few, 12000 * kGrowing * (each + kOfSquares));
     EXPECT_GE(more - few, 12000 * each);  // or nothing was counted
   }
 }
 
 TEST(TraceMemory, ASecondPointAtAPlaceTakesHardlyMoreThanOneElsewhere) {
-  constexpr std::size_t kPlace = 21, kLater = 64;
+  constexpr std::size_t kPlace = 17, kLater = 64;
   const std::size_t before = in_use;
   BornPoints points({8000, 1, false});
   for (int i = 0; i < 8000; ++i)
     for (int k = 0; k < 2; ++k) points.insert({static_cast<double>(i), 0.5});
-  EXPECT_LE(in_use - before, 8000 * (2 * kGrowing * kPlace + kGrowing * kOfBoxes + kLater));
+  EXPECT_LE(in_use - before, 8000 * (2 * kGrowing * kPlace + kGrowing * kOfSquares + kLater));
 }
 
 TEST(TraceMemory, OpeningTakesBytesForEachLineAndPoint) {
