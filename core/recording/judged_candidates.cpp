@@ -256,16 +256,20 @@ void Contradictions::judge_refused(const TraceLine& line) {
   const auto enough = [&](Index other) { return required(radius, other) * (1 + kExact) + slack_; };
   const double reach = farthest_required(radius);
   const double reach_of_all = reach * (1 + kExact) + slack_;
+  const auto in_plane = [&](Index other) {
+    const double d = points_.distance(line.place, points_[other]);
+    return d < reach_of_all && !(rules_.domain.periodic && is_across(line.place, points_[other], d));
+  };
+  // Which point is nearest tells something only if it is farther than that of each other refused candidate.
+  const double known = std::min(clues_.farthest_refused, reach_of_all);
   bool near = false;
-  if (all_keep_r(radius)) {
+  if (all_keep_r(radius) && points_.any_latest_within(line.place, known, in_plane)) {
+    near = true;
+  } else if (all_keep_r(radius)) {
     const auto nearest = points_.nearest(line.place, reach_of_all);
     near = nearest.distance < reach_of_all;
     if (near) clues_.farthest_refused = std::max(clues_.farthest_refused, nearest.distance);
-    const auto in_plane = [&](Index other, double d) {
-      return d < reach_of_all && !is_across(line.place, points_[other], d);
-    };
-    if (near && !in_plane(nearest.point, nearest.distance) &&
-        !points_.any_within(line.place, reach_of_all, in_plane)) {
+    if (near && !in_plane(nearest.point) && !points_.any_latest_within(line.place, reach_of_all, in_plane)) {
       ++clues_.refused_across;
       const auto only = [&](bool x) {
         return !points_.any_within(line.place, reach_of_all, [&](Index other, double d) {
