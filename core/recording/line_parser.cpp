@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "core/io/fast_json.h"
 #include "core/setup/parameter.h"
@@ -35,7 +36,7 @@ Message why_no_json(std::string_view line) {
   return {English("character {0}: it is no JSON"), {character}};
 }
 
-// Null is as if it were not there; so is what is nested.
+// Null is as if it were not there.
 void refuse_other(std::string_view key, Value& value, json_type type, const English& must) {
   if (type == json_type::boolean) {
     static_cast<void>(value.get_bool().value());
@@ -43,6 +44,14 @@ void refuse_other(std::string_view key, Value& value, json_type type, const Engl
   }
   if (type == json_type::string)
     throw Failure({must, {std::string(key), in_quotes(value.get_string().value())}});
+  const bool list = type == json_type::array;
+  if (!list && type != json_type::object) return;
+  pass_over(value);
+  throw Failure({must, {std::string(key), list ? English("a list") : English("an object")}});
+}
+
+void refuse_second(std::string_view key, bool given) {
+  if (given) throw Failure({English("\"{0}\" is given twice"), {std::string(key)}});
 }
 
 // A number as it stands in the line.
@@ -91,6 +100,7 @@ void take_cells(Value& value, LineFields& fields) {
 
 void take_number(std::string_view key, Value& value, json_type type, LineFields& fields,
                  std::optional<double>& number) {
+  refuse_second(key, number.has_value());
   if (type == json_type::number) {
     if (key == "x") fields.x_text = written(value);
     if (key == "y") fields.y_text = written(value);
@@ -105,6 +115,7 @@ void take_number(std::string_view key, Value& value, json_type type, LineFields&
 void take_count(std::string_view key, Value& value, json_type type, LineFields& fields,
                 std::optional<std::uint64_t>& count) {
   constexpr auto kMust = English("\"{0}\" must be a whole number from 0; got {1}");
+  refuse_second(key, count || (key == "point" && fields.null_point));
   if (type == json_type::number) {
     const std::string_view text = written(value);
     std::uint64_t whole = 0;
@@ -137,14 +148,16 @@ void take(std::string_view key, Value& value, LineFields& fields) {
     if (key == name) return take_number(key, value, type, fields, fields.*field);
   for (const auto& [name, field] : kWords)
     if (key == name && type == json_type::string) {
+      refuse_second(key, (fields.*field).has_value());
       fields.*field = value.get_string();
       return;
     }
   for (const auto& [name, field] : kCounts)
     if (key == name) return take_count(key, value, type, fields, fields.*field);
+  if (key == "searched") refuse_second(key, fields.searched || fields.bad_cells);
   if (key == "searched" && type == json_type::array) return take_cells(value, fields);
   if (key == "searched" && type != json_type::null) fields.bad_cells = true;
-  if (key == "trace") fields.header = true;
+  if (key == "trace") refuse_second(key, std::exchange(fields.header, true));
   pass_over(value);
 }
 
@@ -169,9 +182,15 @@ LineFields LineParser::read(std::string_view line) {
       throw Failure({English("it is no object: {0}"), {quoted(line)}});
     }
     for (auto member : document.get_object()) {
+      const char* const quote = member.key().value().raw() - 1;
       const std::string_view key = member.unescaped_key();
       simdjson::ondemand::value value = member.value();
-      take(key, value, fields);
+      try {
+        take(key, value, fields);
+      } catch (const Failure& why) {
+        throw Failure(
+            {English("character {0}: {1}"), {std::to_string(quote - text_.data() + 1), why.message()}});
+      }
     }
     expect_end(document);
     return fields;

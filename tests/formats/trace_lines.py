@@ -218,7 +218,17 @@ for text, message in (
      "line 2: a radius must be from 1e-30 to 1e+09; got 1e+300"),
     ('{"trace":1,"width":9,"height":9,"radius":1e-50}\n', "line 1: a radius must be from 1e-30 to 1e+09; got 1e-50"),
     ('{"trace":1,"width":9,"height":9}\n[1,2]\n', "line 2: it is no object: '[1,2]'"),
-    ('{"trace":1,"width":9,"height":9}\n{"event":"pick","point":-1}\n', '"point" must be a whole number from 0'),
+    ('{"trace":1,"width":9,"height":9}\n{"event":"pick","point":-1}\n',
+     'line 2: character 17: "point" must be a whole number from 0'),
+    *(('{"trace":1,"width":9,"height":9}\n{"event":"pick",%s}\n' % twice, f'line 2: character {at}: "{key}" is given twice')
+      for twice, key, at in (('"point":1,"point":1', "point", 27), ('"event":"pick"', "event", 17), ('"point":null, "point":2', "point", 31),
+                             ('"x":1,"y":2,"x":1', "x", 29), ('"searched":[],"searched":[]', "searched", 31),
+                             ('"distance":null,"distance":2', "distance", 33), ('"trace":1,"trace":1', "trace", 27))),
+    *(('{"trace":1,"width":9,"height":9}\n{"x":1,%s,"y":1}\n' % wrong, f"line 2: character 8: {says}")
+      for wrong, says in (('"point":[1]', '"point" must be a whole number from 0; got a list'),
+                          ('"blocker":{}', '"blocker" must be a whole number from 0; got an object'),
+                          ('"radius":[[]]', '"radius" must be a number; got a list'),
+                          ('"distance":{"a":1}', '"distance" must be a number; got an object'))),
 ):
     status, found, said = check(text)
     assert status == 2 and not found and message in said and said.count("\n") == 1, (text, status, found, said)
