@@ -62,6 +62,7 @@ struct Clues {
   std::uint64_t strayed = 0, wandered = 0, around = 0;
   double stray = 0;                        // how far outside at most
   std::uint64_t drawn = 0, on_whole = 0;   // around picked points: all, and those at whole numbers
+  std::uint64_t whole_steps = 0;           // of these, those by whole numbers from them, in x and in y
   std::uint64_t turned = 0, unturned = 0;  // that follow another one in their turn, and in its direction
   static constexpr std::size_t kFewDirections = 16;
   std::vector<Location> towards;  // directions of length 1, until there are more than a few

@@ -17,6 +17,7 @@ constexpr std::uint64_t kFewAtBorder = 6;
 constexpr std::uint64_t kManyBeyond = 20;  // one in so many
 constexpr std::uint64_t kFewTurned = 100;
 constexpr std::uint64_t kFewWithin = 10;
+constexpr double kFewTiles = 10;     // in r: on a square grid other distances are as likely as in the plane
 constexpr double kWellWithin = 0.9;  // of r, and so no matter of rounding
 
 // Of d^2 if d is uniform from r to 2r: (7/3 - 1) / 3.
@@ -177,6 +178,8 @@ void guess_of_annulus(const Clues& clues, std::vector<GuessedMistake>& all) {
     else if (farther)
       add({English("candidates lie up to {0} r from their picked point: another annulus than from r to 2r?"),
            {farthest}});
+    else if (clues.whole_steps == clues.drawn && clues.radius < kFewTiles)
+      ;  // few distances are there
     else if (clues.whole == clues.candidates)
       add(English("every candidate lies at a whole distance: an integer random call for the distance?"),
           "whole");

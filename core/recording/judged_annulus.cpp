@@ -134,6 +134,8 @@ void Contradictions::judge_annulus(const TraceLine& line) {
          kNoPoint, one_more ? Cause::births : Cause::none);
   }
   if (line.place.x == std::floor(line.place.x) && line.place.y == std::floor(line.place.y)) ++clues_.on_whole;
+  const Location step = points_.offset(line.place, from);
+  if (step.x == std::round(step.x) && step.y == std::round(step.y)) ++clues_.whole_steps;
   ++clues_.drawn;
   if (!short_way) return;
   note_direction(line.place, from);
