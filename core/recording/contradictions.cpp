@@ -244,6 +244,8 @@ void Contradictions::add_point(const TraceLine& line) {
 void Contradictions::start(const TraceLine& line) {
   if (line.point == kNoPoint) {
     spawn_ = line.place;
+    spawned_ = true;
+    ++spawns_;
     return;
   }
   judge_accepted(line);

@@ -158,6 +158,7 @@ class Contradictions {
 
   void add_point(const TraceLine& line);
   void compare_active(const TraceLine& line);
+  void tell_lag();
   // kNoPoint: none that is born.
   static void note_named(Index point, Clues::Named& named);
   // The point before one that is named, which it means if points are counted from 1 and no line says so;
@@ -211,6 +212,8 @@ class Contradictions {
   bool picked_ = false;
   Index pick_ = kNoPoint;  // kNoPoint: the place of growth that is no point
   std::optional<Location> spawn_;
+  bool spawned_ = false;                  // there has been one
+  std::uint64_t spawns_ = 0;              // that are not retired
   std::uint64_t tries_ = 0;               // of this turn
   bool accepted_ = false;                 // in this turn
   std::optional<Location> before_ = {};   // the candidate before, in this turn
@@ -250,6 +253,11 @@ class Contradictions {
   bool untold_style_ = false;             // too few are retired to know by which rule
   bool more_listed_ = false;  // the latest pick says that more points are active than the picked one
   std::int64_t active_off_ = 0;
+  // Who is retired may leave the active list later, say behind a wave of turns. So a list that is too long by
+  // no more than were retired since it was right waits to be right again.
+  std::int64_t leaving_ = 0;
+  std::optional<Contradiction> lag_ = {};
+  bool lags_ = false;  // it has been right again
   std::vector<Message> not_judged_;
   Waiting waiting_;  // of the active list; true only if the trace says what retires
 };

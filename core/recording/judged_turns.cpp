@@ -78,8 +78,13 @@ void Contradictions::pick(const TraceLine& line) {
     tell(Contradiction::Kind::pick_not_active, line, line.point,
          {English("picks point {0}, which is removed"), {name(line.point)}}, kNoPoint, Cause::active_list);
   if (!rules_.follows_active) return;
+  if (line.point == kNoPoint && !line.unknown_point && spawned_ && spawns_ == 0)
+    tell(Contradiction::Kind::pick_not_active, line, kNoPoint,
+         English("picks the place of growth that is no point, which is retired"), kNoPoint,
+         Cause::active_list);
   if (line.point != kNoPoint && !removed && active_[line.point] == Activity::no) {
     ++clues_.picked_retired;
+    tell_lag();
     tell(Contradiction::Kind::pick_not_active, line, line.point,
          {English("picks point {0}, which is retired"), {name(line.point)}}, kNoPoint, Cause::active_list);
   } else if (line.point != kNoPoint && active_[line.point] == Activity::perhaps) {
@@ -107,8 +112,15 @@ void Contradictions::compare_active(const TraceLine& line) {
   if (!line.active) return;
   const std::uint64_t ours = actives_ + (spawn_ ? 1 : 0);
   const auto off = static_cast<std::int64_t>(*line.active) - static_cast<std::int64_t>(ours);
-  if (off == std::exchange(active_off_, off)) return;
-  if (off == 0) return;
+  if (off == 0) {
+    lags_ = lags_ || lag_;
+    lag_.reset();
+    active_off_ = leaving_ = 0;
+    return;
+  }
+  const bool lags = off > 0 && off <= leaving_ && (active_off_ == 0 || lag_);
+  if (!lags) tell_lag();
+  if (off == std::exchange(active_off_, off) || (lags && lag_)) return;
   Contradiction found{
       .kind = Contradiction::Kind::active_differs,
       .line = line.line,
@@ -117,10 +129,16 @@ void Contradictions::compare_active(const TraceLine& line) {
       .says = {*line.active == 1 ? English("says that {0} point is active, but by its lines {1} are")
                                  : English("says that {0} points are active, but by its lines {1} are"),
                {std::to_string(*line.active), std::to_string(ours)}}};
-  if (retires_)
+  if (lags)
+    lag_ = std::move(found);
+  else if (retires_)
     tell_of(found, Cause::active_list);
   else
     waiting_.add(std::move(found));
+}
+
+void Contradictions::tell_lag() {
+  if (lag_) tell_of(*std::exchange(lag_, {}), Cause::active_list);
 }
 
 void Contradictions::retire(const TraceLine& line) {
@@ -143,12 +161,18 @@ void Contradictions::retire(const TraceLine& line) {
   const Index point = line.point;
   if (point == kNoPoint) {
     spawn_.reset();
+    if (spawned_ && spawns_ == 0)
+      tell(Contradiction::Kind::retired_early, line, kNoPoint,
+           English("retires the place of growth that is no point, which is not active"), kNoPoint,
+           Cause::active_list);
+    if (spawns_ > 0) --spawns_;
   } else if (active_[point] != Activity::yes) {
     tell(Contradiction::Kind::retired_early, line, point,
          {English("retires point {0}, which is not active"), {name(point)}}, kNoPoint, Cause::active_list);
   } else {
     active_[point] = Activity::no;
     --actives_;
+    ++leaving_;
   }
   end_pick();
   kept_on_.erase(point);
@@ -395,6 +419,7 @@ void Contradictions::note_not_judged() {
 }
 
 void Contradictions::end(bool whole) {
+  if (!lags_) tell_lag();
   tell_kept_on();
   judge_turns();
   judge_untold();

@@ -95,6 +95,15 @@ for lines, expected in (
          '{"event":"pick","point":0}'],
         ["line 5: picks point 0 again, though 1 try failed in an earlier turn: it is not retired"],
     ),
+    # A place of growth that is no point is retired once.
+    (
+        [HEADER.replace(',"tries":2', ""), '{"event":"start","x":50,"y":50,"point":null}', '{"event":"pick","point":null}',
+         '{"x":62,"y":50,"verdict":"accepted"}', '{"event":"retire","point":null}', '{"event":"pick","point":null}',
+         '{"x":50,"y":62,"verdict":"accepted"}', '{"event":"retire","point":null}'],
+        ["line 6: picks the place of growth that is no point, which is retired",
+         'line 8, try 2: retires the place of growth that is no point, which is not active; this and 1 more line follow '
+         "from line 6"],
+    ),
     # Whatever radii there are, a place has but one point.
     (
         ['{"trace":1,"width":100,"height":100}', '{"x":10,"y":10,"verdict":"accepted"}',

@@ -94,6 +94,74 @@ for seed in (1, 2, 3):
     status, found, said = check(waves(keeps=True, seed=seed))
     assert status == 1 and "is not retired before, though all its 20 tries failed" in found[0], found[:3]
 
+def lagging(leaves=True, seed=1):
+    """Waves again: who fails is retired at once, but leaves the active list behind the last turn of its wave; or, as a
+    mistake, never, though nobody picks it again."""
+    lines, said, gone, active = [json.loads(line) for line in waves(seed=seed).splitlines()], [], set(), 1
+    picks = [i for i, line in enumerate(lines) if line.get("event") == "pick"]
+    for i, line in enumerate(lines):
+        if line.get("event") == "pick":
+            said.append({**line, "active": active})
+            turn = lines[i + 1 : picks[picks.index(i) + 1] if i != picks[-1] else len(lines)]
+            turn = [one for one in turn if "verdict" in one]
+            said += turn
+            if any(one["verdict"] == "accepted" for one in turn):
+                active += 1
+            else:
+                said.append({"event": "retire", "point": line["point"]})
+        elif line.get("event") == "retire":
+            active -= leaves
+        elif "verdict" not in line:
+            said.append(line)
+    return "\n".join(map(json.dumps, said))
+
+
+for seed in (1, 2, 3):
+    assert expect_sound("lagging", lagging(seed=seed)) == ""
+    status, found, said = check(lagging(leaves=False, seed=seed))
+    assert status == 1 and len(found) == 1 and "points are active, but by its lines" in found[0], found
+
+
+def pixels(radius, size=40, seed=1):
+    """A sampler of the points of a square grid: those of the annulus, each as likely as another. No mistake."""
+    rng, reach, points, lines = random.Random(seed), range(-2 * radius, 2 * radius + 1), [(size // 2, size // 2)], []
+    ring = [(x, y) for x in reach for y in reach if radius <= math.hypot(x, y) <= 2 * radius]
+    lines += [{"trace": 1, "width": size, "height": size, "radius": radius, "tries": K},
+              {"event": "start", "x": size // 2, "y": size // 2}]
+    active = [0]
+    while active:
+        point, found = rng.choice(active), False
+        lines.append({"event": "pick", "point": point, "active": len(active)})
+        for _ in range(K):
+            step = rng.choice(ring)
+            x, y = points[point][0] + step[0], points[point][1] + step[1]
+            verdict = "outside"
+            if 0 <= x <= size and 0 <= y <= size:
+                verdict = "too_close" if any(math.dist((x, y), p) < radius for p in points) else "accepted"
+            lines.append({"x": x, "y": y, "verdict": verdict})
+            if verdict == "accepted":
+                active.append(len(points))
+                points.append((x, y))
+                found = True
+                break
+        if not found:
+            active.remove(point)
+            lines.append({"event": "retire", "point": point})
+    return lines
+
+
+for radius in (1, 2, 3, 5):
+    for seed in (1, 2):
+        # Tiles may be counted by their corners, or by their centres.
+        for centre in (0, 0.5):
+            lines = pixels(radius, seed=seed)
+            for line in lines:
+                if "x" in line:
+                    line["x"], line["y"] = line["x"] + centre, line["y"] + centre
+            lines[0]["width"] = lines[0]["height"] = 40 + 2 * centre
+            said = expect_sound(f"pixels {radius}", "\n".join(map(json.dumps, lines)))
+            assert said == "", (radius, said)
+
 # The rule of points with radii of their own.
 for seed in (1, 2, 3):
     for rule in ("either", "earlier", "later", "solid"):
