@@ -1,5 +1,6 @@
 #include "app/application/files.h"
 
+#include "app/texts/setup_name.h"
 #include "app/texts/translator.h"
 
 #include <fmt/format.h>
@@ -76,8 +77,7 @@ void Files::save(const std::string& name, const std::string& ending, WriteConten
 
 void Files::start_reading(const std::string& path, Job::Work work) {
   const Translator& say = translator(language_());
-  jobs_.emplace_back(Job::Kind::reads, say("Reading {0}", std::filesystem::path(path).filename().string()),
-                     std::move(work));
+  jobs_.emplace_back(Job::Kind::reads, say("Reading {0}", file_name(path, language_())), std::move(work));
 }
 
 void Files::update(double seconds) {

@@ -10,8 +10,8 @@
 namespace annulus {
 namespace {
 
-std::string name_of(const Setup& setup) {
-  if (is_recorded(setup)) return name_for_people(setup, Language::english);
+std::string name_of(const Setup& setup, Language language) {
+  if (is_recorded(setup)) return name_for_people(setup, language);
   std::string name = setup.sampler;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     if (!parameter.symbol.empty())
@@ -35,10 +35,10 @@ std::string progress_of(const Run& run, Language language) {
 
 std::string title(const Panes& panes, Language language) {
   const Run& a = panes.a().run();
-  std::string title = "Annulus - " + name_of(a.setup);
+  std::string title = "Annulus - " + name_of(a.setup, language);
   if (!panes.b()) return title + " - " + progress_of(a, language);
   const Run& b = panes.b()->run();
-  return title + " | " + name_of(b.setup) + " - " + progress_of(a, language) + " | " +
+  return title + " | " + name_of(b.setup, language) + " - " + progress_of(a, language) + " | " +
          progress_of(b, language);
 }
 

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "app/application/found_mistakes.h"
 #include "app/lessons/mistakes.h"
 #include "app/panels/widgets.h"
+#include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 
 // What contradicts itself in points and traces of other programs, each a click away.
@@ -254,9 +254,7 @@ void draw_findings_beside(const Ui& ui, const FoundMistakes& findings) {
     const char* name = id == PaneId::a ? "A" : "B";
     ImGui::BeginChild(name, {width, column ? ui.scaled(220) : 0}, false, 0);
     const auto recording = recording_of(ui.about(id).pane().run().setup);
-    heading(
-        ui,
-        (std::string(name) + "  " + std::filesystem::path(recording->name()).filename().string()).c_str());
+    heading(ui, (std::string(name) + "  " + file_name(recording->name(), ui.view.language())).c_str());
     const auto found = findings.of(id);
     const bool wide = width >= ui.scaled(kBesideList) && found && !found->kept.empty();
     if (wide) ImGui::BeginChild("head", {std::floor(0.4f * (width - between)), 0}, false, 0);

@@ -10,6 +10,7 @@
 
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
+#include "app/texts/setup_name.h"
 #include "core/setup/number.h"
 
 namespace annulus::panels {
@@ -151,10 +152,11 @@ void file_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
 
 // The file's name; another one is opened like any file.
 void recording_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
-  const std::filesystem::path path = std::get<RecordingValue>(value).name;
-  const std::string name = path.filename().string();
+  const std::string& path = std::get<RecordingValue>(value).name;
+  const std::string name = file_name(path, ui.view.language());
   if (button(ui, parameter.name.c_str(), name.c_str(), width)) ui.issue(command::ChooseFile{ui.pane_id});
-  if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say("{0}: click to open another file", path.string()));
+  if (ImGui::IsItemHovered())
+    mouse_tooltip(ui, ui.say("{0}: click to open another file", path == "-" ? name : path));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
+#include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
@@ -64,9 +65,7 @@ void draw_found(const Ui& ui) {
 
 // The file's name, and what can be done with it.
 void draw_name(const Ui& ui, const Recording& recording, bool changed) {
-  const std::filesystem::path path = recording.name();
-  const std::string name =
-      recording.name() == "-" ? std::string(ui.say("standard input")) : path.filename().string();
+  const std::string name = file_name(recording.name(), ui.view.language());
   const std::string said = recording.over() ? name : ui.say("{0}, still being written", name);
   const char *alike = ui.say("Compare with Bridson"), *found = ui.say("As found");
   const float apart = ui.scaled(kApart);

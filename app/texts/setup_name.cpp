@@ -18,10 +18,6 @@ std::filesystem::path file_of_recording(const Setup& setup) {
   return to_text(setup.values.at("recording"));
 }
 
-std::string file_name(const Setup& setup) {
-  return file_of_recording(setup).filename().string();
-}
-
 // With as many of its folders as tell it from the other; empty if none does.
 std::string name_beside(const std::filesystem::path& path, const std::filesystem::path& other) {
   std::filesystem::path name = path.filename(), others = other.filename();
@@ -36,9 +32,15 @@ std::string name_beside(const std::filesystem::path& path, const std::filesystem
 
 }  // namespace
 
+std::string file_name(const std::string& path, Language language) {
+  const Translator& say = translator(language);
+  return path == "-" ? std::string(say(English("a file's name", "standard input")))
+                     : std::filesystem::path(path).filename().string();
+}
+
 std::string name_for_people(const Setup& setup, Language language) {
   const Translator& say = translator(language);
-  if (is_recorded(setup)) return file_name(setup);
+  if (is_recorded(setup)) return file_name(file_of_recording(setup).string(), language);
   if (const Preset* preset = preset_of(setup)) return say(preset->title);
   const SamplerInfo& info = sampler_info(setup.sampler);
   std::string name = say(info.title);
@@ -53,9 +55,10 @@ std::string name_for_people(const Setup& setup, Language language) {
 std::string difference_for_people(const Setup& setup, const Setup& other, Language language) {
   const Translator& say = translator(language);
   if (is_recorded(setup)) {
-    std::string name = is_recorded(other) ? name_beside(file_of_recording(setup), file_of_recording(other))
-                                          : file_name(setup);
-    if (!name.empty()) return name;
+    const std::filesystem::path file = file_of_recording(setup);
+    const std::string name =
+        is_recorded(other) ? name_beside(file, file_of_recording(other)) : file_name(file.string(), language);
+    if (!name.empty()) return file == "-" ? file_name(name, language) : name;
   }
   std::vector<std::string> parts;
   if (setup.sampler != other.sampler) {

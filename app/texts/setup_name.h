@@ -7,6 +7,9 @@
 
 namespace annulus {
 
+// What a file that was opened is called, for people: the last part of its path, and in words if it is "-".
+std::string file_name(const std::string& path, Language language);
+
 // What tells one setup from another, for people: its preset, or its sampler and the values that differ from
 // the defaults. "Bridson, 3×3"
 std::string name_for_people(const Setup& setup, Language language);

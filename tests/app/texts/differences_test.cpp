@@ -102,6 +102,18 @@ TEST(Differences, FilesAreCalledByTheirNames) {
   EXPECT_EQ(title(again, a), "r = 5");
 }
 
+TEST(Differences, StandardInputIsCalledSo) {
+  const annulus::Setup a = setup_of_recording(read_points_recording("-", "x,y\n0,0\n9,0\n9,9\n")),
+                       b = setup_of_recording(read_points_recording("b.csv", "x,y\n0,0\n9,0\n9,8\n"));
+  EXPECT_EQ(name_for_people(a, Language::english), "standard input");
+  EXPECT_EQ(name_for_people(a, Language::german), "Standardeingabe");
+  EXPECT_EQ(title(a, b), "standard input");
+  EXPECT_EQ(title(b, a), "b.csv");
+  EXPECT_EQ(title(a, default_setup()), "standard input");
+  EXPECT_EQ(title(a, a), "standard input");
+  EXPECT_EQ(file_name("folder/-", Language::english), "-") << "a file of that name";
+}
+
 TEST(Differences, AndWhatIsCommonAreNeverTheSame) {
   for (const SamplerInfo& one : samplers()) {
     for (const SamplerInfo& other : samplers()) {
