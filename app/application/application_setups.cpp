@@ -177,7 +177,10 @@ void Application::route(const command::OpenMistake& wish) {
   const bool first = !gallery_.mistake();
   const PerPane<std::uint64_t> at{run().timeline.position(),
                                   panes().b() ? panes().b()->run().timeline.position() : 0};
-  if (!mistake || !change({mistake->wrong, std::nullopt, mistake}, false)) return;
+  if (!mistake) return;
+  const bool like = wish.like && panes().has(*wish.like) && is_recorded(panes()[*wish.like].setup());
+  Setup wrong = like ? mistake->wrong_like(panes()[*wish.like].setup()) : mistake->wrong;
+  if (!change({std::move(wrong), std::nullopt, mistake}, false)) return;
   if (first) gallery_.keep_tries(at);
   playback_.pause();
   playback_.change_panes().to_start();

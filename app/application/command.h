@@ -75,6 +75,7 @@ struct SetLock {
 // The gallery of mistakes.
 struct OpenMistake {  // at try 0, with its card
   std::string name;
+  std::optional<PaneId> like = {};  // in the domain of this pane's recorded run, and with its r
 };
 struct ToggleRightWay {};  // shown beside the mistake, or hidden
 struct CloseMistake {};    // restores what was there before

@@ -60,8 +60,7 @@ Setups split(Setups setups) {
 
 Setups with_right_way(Setups setups) {
   const bool beside = setups.b && setups.mistake->is_right_in(*setups.b);
-  setups.b = beside ? std::nullopt : std::optional(setups.mistake->right);
-  if (setups.b && setups.a.seeded()) setups.b->reseed(setups.a.seed());
+  setups.b = beside ? std::nullopt : std::optional(setups.mistake->corrected(setups.a));
   return setups;
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/texts/percent.h"
 #include "core/event.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -139,7 +140,7 @@ std::vector<Mistake> make_mistakes() {
        .title = English("Whole-unit distances"),
        .question = English("An integer random call draws the distance: where r is 3 it can only be 3, 4 or 5 "
                            "units. What will go wrong?"),
-       .reason = English("Candidates lie on three circles, and never between them."),
+       .reason = English("Candidates lie on circles a whole unit apart, and never between them."),
        .finding = whole_distances,
        .layers = {Layer::annulus, Layer::candidates, Layer::tree}},
       "bridson", {{"width", 74.0}, {"height", 50.0}, {"radius", 3.0}}, choice("distance", "whole"));
@@ -172,7 +173,7 @@ std::vector<Mistake> make_mistakes() {
   add({.name = "slip",
        .title = English("Ring from r to r + r²"),
        .question = English("A candidate's distance is r + u r², not r + u r: an area is added to a length. "
-                           "What will happen where r is 5?"),
+                           "What will go wrong?"),
        .reason = English(
            "The ring reaches to r + r²: to 6 r where r is 5; where r is below 1 it is thinner than r. "
            "The result depends on the unit of length."),
@@ -204,19 +205,40 @@ std::vector<Mistake> make_mistakes() {
   return all;
 }
 
-Setup with_seed_of(Setup setup, const Setup& other) {
-  if (other.seeded()) setup.reseed(other.seed());
-  return setup;
+// A mistake of a torus is none in the plane; any other one is the same on a torus.
+bool same_but_for_plane(Setup setup, const Setup& row) {
+  if (setup.has("periodic") && !row.flag("periodic")) setup.values["periodic"] = false;
+  return same_but_for_sizes(setup, row);
 }
 
 }  // namespace
 
 bool Mistake::is_in(const Setup& setup) const {
-  return setup == with_seed_of(wrong, setup);
+  return same_but_for_plane(setup, wrong);
+}
+
+Setup Mistake::corrected(Setup setup) const {
+  for (const auto& [parameter, value] : right.values)
+    if (value != wrong.values.at(parameter)) setup.values[parameter] = value;
+  return setup;
 }
 
 bool Mistake::is_right_in(const Setup& setup) const {
-  return setup == with_seed_of(right, setup);
+  return same_but_for_plane(setup, right);
+}
+
+Setup Mistake::wrong_like(const Setup& recorded) const {
+  Setup setup = wrong;
+  if (!radius_is_known(recorded)) return setup;
+  for (const char* shared : {"width", "height", "mask", "radius"})
+    setup.values[shared] = recorded.values.at(shared);
+  if (recorded.flag("periodic")) setup.values["periodic"] = true;
+  try {
+    check(setup);
+  } catch (const InputError&) {
+    return wrong;
+  }
+  return setup;
 }
 
 std::span<const Mistake> mistakes() {

@@ -25,9 +25,14 @@ struct Mistake {
   Setup right = {};                       // the same without the mistake
   std::vector<scene::Layer> layers = {};  // layers that show it, added to those that are on
 
-  // Whether `setup` is `wrong`, with any seed.
+  // Whether `setup` is `wrong`, with any seed and of any size.
   bool is_in(const Setup& setup) const;
+  // The same without the mistake, which is in `setup`.
+  Setup corrected(Setup setup) const;
   bool is_right_in(const Setup& setup) const;
+  // `wrong` in the domain of a recorded run and with its r; as it is if that r is not known, or if
+  // no such run is possible there.
+  Setup wrong_like(const Setup& recorded) const;
 };
 
 // In the order of the menu.

@@ -79,13 +79,14 @@ void draw_evidence(const Ui& ui, const Mistake& mistake, const TraceJudge::Findi
     if (ImGui::GetContentRegionAvail().x < button_width(gallery)) ImGui::NewLine();
   }
   if (button(ui, ("evidence/gallery " + mistake.name).c_str(), gallery))
-    ui.issue(command::OpenMistake{mistake.name});
+    ui.issue(command::OpenMistake{mistake.name, ui.pane_id});
   if (ImGui::IsItemHovered())
-    tooltip(
-        ui,
-        ui.say(
-            "The same mistake in a run of this program, with a domain and an r of its own. Closing its card "
-            "leads back here."));
+    tooltip(ui,
+            !(mistake.wrong_like(ui.pane().run().setup) == mistake.wrong)
+                ? ui.say("The same mistake in a run of this program, in the domain of this trace and with "
+                         "its r. Closing its card leads back here.")
+                : ui.say("The same mistake in a run of this program, with a domain and an r of its own. "
+                         "Closing its card leads back here."));
 }
 
 // The whole list in words, above its rows.

@@ -131,6 +131,53 @@ TEST_F(RecordedTest, AfterACardTheSpeedIsWhatItWas) {
   EXPECT_TRUE(app.state().playback.speed_rises());
 }
 
+TEST_F(RecordedTest, OurRunWithItsMistakeIsInItsDomainAndHasItsR) {
+  for (const bool periodic : {false, true}) {
+    std::string text = kTrace;
+    if (periodic) text.insert(text.find(",\"tries\""), ",\"periodic\":true");
+    open(file("it.jsonl", text));
+    const annulus::Setup theirs = run().setup;
+    ASSERT_EQ(theirs.flag("periodic"), periodic);
+    for (const Mistake& mistake : mistakes()) {
+      app.apply(OpenMistake{mistake.name, PaneId::a});
+      settle(app);
+      ASSERT_EQ(app.state().gallery.mistake(), &mistake) << mistake.name;
+      if (periodic && mistake.name == "floor") {
+        EXPECT_EQ(run().setup, mistake.wrong) << "no torus can have that";
+        app.apply(CloseMistake{});
+        settle(app);
+        continue;
+      }
+      EXPECT_EQ(domain_of(run().setup).width, 100);
+      EXPECT_EQ(domain_of(run().setup).height, 80);
+      EXPECT_EQ(domain_of(run().setup).periodic, periodic || mistake.name == "torus");
+      EXPECT_EQ(run().setup.real("radius"), 10);
+      EXPECT_TRUE(mistake.is_in(run().setup));
+      EXPECT_FALSE(mistake.is_right_in(run().setup));
+      app.apply(ToggleRightWay{});
+      settle(app);
+      ASSERT_TRUE(app.state().panes.b());
+      const annulus::Setup& right = app.state().panes.b()->setup();
+      EXPECT_TRUE(mistake.is_right_in(right));
+      EXPECT_EQ(domain_of(right), domain_of(run().setup));
+      EXPECT_EQ(right.real("radius"), 10);
+      app.apply(CloseMistake{});
+      settle(app);
+      EXPECT_EQ(run().setup, theirs);
+      EXPECT_FALSE(app.state().panes.b());
+    }
+  }
+}
+
+TEST_F(RecordedTest, OurRunWithItsMistakeHasItsOwnSizeWhereNobodyToldR) {
+  open(file("it.jsonl",
+            "{\"trace\":1,\"width\":100,\"height\":80}\n{\"x\":4,\"y\":4,\"verdict\":\"accepted\"}\n"
+            "{\"x\":4.1,\"y\":4,\"verdict\":\"accepted\"}\n"));
+  app.apply(OpenMistake{"3x3", PaneId::a});
+  settle(app);
+  EXPECT_EQ(run().setup, mistake_named("3x3")->wrong);
+}
+
 // Its points are counted from 0 wherever they are named; nobody knows what became of other candidates.
 TEST_F(RecordedTest, APointOfAFileHasNoVerdict) {
   open(file("it.csv", "x,y\n0,0\n30,0\n0,40\n30,45\n"));
