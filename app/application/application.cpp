@@ -186,26 +186,48 @@ void Application::show_measures(bool open) {
   view_.exchange_layers();
 }
 
-void Application::look_closer(Vec2 centre, double reach) {
-  const scene::Size canvas = view_.canvas();
-  const double zoom = std::min(double{canvas.width}, double{canvas.height}) / (2 * reach);
-  // On a narrow canvas in the middle of what the inspector's card leaves free.
+void Application::look_closer(const Location& at, const Box& ends, double around) {
+  constexpr double kAir = 48;  // px, beside the ends
   constexpr double kCard = InspectorCard::kEdge + InspectorCard::kNarrowest;
-  const bool covered = inspection_.any() && canvas.width / 2 < kCard + InspectorCard::kBeside;
-  view_.head_for({false, double{centre.x} - (covered ? kCard / 2 / zoom : 0), double{centre.y}, zoom});
+  const double width = view_.canvas().width, height = view_.canvas().height;
+  const bool card = inspection_.any();
+  double zoom = std::min(width, height) / (2 * around);
+  // On a narrow canvas in the middle of what the inspector's card leaves free.
+  const bool narrow = card && width / 2 < kCard + InspectorCard::kBeside;
+  const double beside = std::max(at.x - ends.left, ends.right - at.x),
+               above = std::max(at.y - ends.top, ends.bottom - at.y);
+  if (beside * zoom < (narrow ? width - kCard : width) / 2 - kAir && above * zoom < height / 2 - kAir)
+    return view_.head_for({false, at.x - (narrow ? kCard / 2 / zoom : 0), at.y, zoom});
+  const double across = ends.right - ends.left, down = ends.bottom - ends.top;
+  const double middle = (ends.left + ends.right) / 2;
+  zoom = std::min({zoom, std::max(width - 2 * kAir, 1.0) / across, std::max(height - 2 * kAir, 1.0) / down});
+  double aside = 0;
+  if (card && (width - across * zoom) / 2 < kCard + InspectorCard::kBeside) {
+    zoom = std::min(zoom, std::max(width - kCard - 2 * kAir, 1.0) / across);
+    // The card stands on the side where the inspected place does not.
+    aside = (at.x < middle ? 1 : -1) * kCard / 2 / zoom;
+  }
+  view_.head_for({false, middle + aside, (ends.top + ends.bottom) / 2, zoom});
 }
 
 void Application::route(const command::ShowPair& wish) {
   quality_.show_pair(wish.step);
-  if (const auto pair = quality_.shown_pair(PaneId::a))
-    look_closer(pair->a, kAround * radius_of(run().setup));
+  const auto pair = quality_.shown_pair(PaneId::a);
+  if (!pair) return;
+  const Domain::Offset to_b = domain_of(run().setup).difference(pair->b, pair->a);
+  const double x = pair->a.x, y = pair->a.y;
+  look_closer(
+      {x, y},
+      {std::min(x, x + to_b.x), std::min(y, y + to_b.y), std::max(x, x + to_b.x), std::max(y, y + to_b.y)},
+      kAround * radius_of(run().setup));
 }
 
 void Application::route(const command::ShowHole&) {
   const auto empty = quality_.empty()[0];
   if (!empty) return;
   const Holes::Circle& hole = empty->holes->largest;
-  look_closer({static_cast<float>(hole.centre.x), static_cast<float>(hole.centre.y)}, kAround * hole.radius);
+  look_closer({hole.centre.x, hole.centre.y}, {hole.centre.x, hole.centre.y, hole.centre.x, hole.centre.y},
+              kAround * hole.radius);
 }
 
 void Application::route(const command::ToggleMeasures&) {

@@ -139,7 +139,8 @@ class Application {
   void route(const command::UseFound& wish);
   void route(const command::CompareAlike&);
   void show_measures(bool open);
-  void look_closer(Vec2 centre, double reach);  // at about so much around it, domain units
+  // At about so much around the place, or, if these ends are farther away, at all of them; domain units.
+  void look_closer(const Location& at, const Box& ends, double around);
 
   void route(const command::ToggleExperiment&);
   void route(const command::ShowQuantity& wish);

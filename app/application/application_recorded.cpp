@@ -14,6 +14,25 @@ namespace {
 
 constexpr double kFindingAround = 5;  // radii around what is looked at closely
 
+// Around its place and the points that it names, those that have been born by now.
+Box ends_of(const Contradiction& found, const Run& run) {
+  const Vec2 place{static_cast<float>(found.place->x), static_cast<float>(found.place->y)};
+  Box box{found.place->x, found.place->y, found.place->x, found.place->y};
+  const auto include = [&](Index point) {
+    if (point >= run.timeline.sampler().count()) return;
+    const Domain::Offset d = domain_of(run.setup).difference(run.timeline.sampler().points()[point], place);
+    box = {std::min(box.left, found.place->x + d.x), std::min(box.top, found.place->y + d.y),
+           std::max(box.right, found.place->x + d.x), std::max(box.bottom, found.place->y + d.y)};
+  };
+  include(found.point);
+  include(found.other);
+  // A line leads to the blocker.
+  if (const PickRecord& pick = run.timeline.pick();
+      found.kind == Contradiction::Kind::refused_too_far && !pick.empty())
+    include(pick.candidates.back().point);
+  return box;
+}
+
 }  // namespace
 
 void Application::route(const command::ToggleFindings&) {
@@ -36,15 +55,17 @@ void Application::route(const command::ShowFinding& wish) {
   // What belongs to no line, such as a point that was never retired, is seen at the end.
   const std::uint64_t end = run.timeline.total().value_or(found.attempt);
   playback_.change_panes().seek_try(wish.pane, found.line > 0 ? std::min(seen_after(found), end) : end);
+  inspection_.clear();  // of something else
   if (!found.place) return;
   const Vec2 place{static_cast<float>(found.place->x), static_cast<float>(found.place->y)};
   const Index point = found.point < run.timeline.sampler().count() ? found.point : kNoPoint;
-  inspection_.clear();
   inspection_.inspect({place, point, wish.pane}, run);
   // Views are told in A's domain.
   const Domain a = domain_of(panes().a().run().setup), own = domain_of(run.setup);
   const double along = a.width / own.width, down = a.height / own.height;
-  look_closer({static_cast<float>(found.place->x * along), static_cast<float>(found.place->y * down)},
+  const Box ends = ends_of(found, run);
+  look_closer({found.place->x * along, found.place->y * down},
+              {ends.left * along, ends.top * down, ends.right * along, ends.bottom * down},
               kFindingAround * run.setup.real("radius") * std::min(along, down));
 }
 

@@ -40,7 +40,7 @@ struct Contradiction {
   Kind kind;
   std::uint64_t line, attempt;         // see TraceLine; 0: at the end
   Index point = kNoPoint;              // the picked, retired or accepted one
-  Index other = kNoPoint;              // what is too near, or is blamed
+  Index other = kNoPoint;              // what is too near, or is blamed, or, if nothing is near, the nearest
   std::optional<Location> place = {};  // of the candidate, or of the point, if it is about one
   Message says;
 };

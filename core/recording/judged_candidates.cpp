@@ -308,7 +308,7 @@ void Contradictions::judge_refused(const TraceLine& line) {
           }))
         ++clues_.within_sum;
     }
-    tell(Contradiction::Kind::refused_too_far, line, kNoPoint, says());
+    tell(Contradiction::Kind::refused_too_far, line, kNoPoint, says(), nearest.point);
     return;
   }
   if (!line.blocker) return;
