@@ -22,6 +22,19 @@ struct Look {
   bool camera = true;  // whether it follows the pick in slow motion
 };
 
+// The state before a lesson, which closing the lesson restores.
+struct BeforeLesson {
+  Setups setups;
+  std::uint64_t at_a, at_b;  // tries
+  scene::Layers layers;
+  double display_radius;
+  Pace pace;
+  Lock lock;
+  Framed framed;
+  Gallery::Before card;
+  History history;
+};
+
 // Gives every command to the part that it concerns. The parts own the state and do not know each other: what
 // concerns several of them is here. Knows no window, no OpenGL and no ImGui.
 class Application {
@@ -72,8 +85,8 @@ class Application {
   void compare_with(const Setup& setup);
   // What the very first start shows: a card over a run that is already going.
   void welcome();
-  // Shows exactly this picture.
-  void restore(const Picture& picture);
+  // Shows exactly this picture; whether it is possible.
+  bool restore(const Picture& picture);
 
   // What only the window can do; it collects these once a frame.
   std::optional<Picture> take_screenshot_wish();
@@ -169,16 +182,19 @@ class Application {
 
   // Setups.
   Setups setups() const;
+  std::optional<LeftPage> open_page() const;
   // These return whether the setups are possible; if not, nothing changes.
   bool change(Setups wish, bool continues);
   bool change_setup(PaneId id, const Setup& setup, bool continues);
   void use(const Setups& setups);
+  void go_to(const Setups& setups);  // by undoing or redoing
   void give_up(const Setups& wish);  // it has been cancelled, or could not be made
   void show_card(const Mistake* mistake);
   void use_file(PaneId id, const std::string& parameter, const Value& file);
   void take_up(const InputFile& content, PaneId pane);  // of a file that was opened there
-  bool take_up_beside(const Setup& setup);              // as B; whether it is possible
-  void show_recorded(const Recording& recording);       // what has just been opened
+  bool take_up_run(const InputFile& content, PaneId pane);
+  bool take_up_beside(const Setup& setup);         // as B; whether it is possible
+  void show_recorded(const Recording& recording);  // what has just been opened
   // A trace that is still written.
   void update_live();
   void find_live_setup(const std::shared_ptr<const Recording>& recording, std::size_t events, bool over);
@@ -198,6 +214,9 @@ class Application {
   bool show_page(std::shared_ptr<const Lesson> lesson, std::size_t step);  // whether it is possible
   void begin_page();
   void finish_page();
+  void show_text(std::shared_ptr<const Lesson> lesson, std::size_t step, const Domain& before);
+  std::shared_ptr<const BeforeLesson> leave_lesson();  // its runs stay
+  void look_as(const BeforeLesson& before);
 
   // Time and the quiz.
   void step(int steps);
@@ -241,19 +260,8 @@ class Application {
   Inspection inspection_;
   Files files_;
   Orders orders_;
-  // The state before a lesson, which closing the lesson restores.
-  struct BeforeLesson {
-    Setups setups;
-    std::uint64_t at_a, at_b;  // tries
-    scene::Layers layers;
-    double display_radius;
-    Pace pace;
-    Lock lock;
-    Framed framed;
-    Gallery::Before card;
-    History history;
-  };
-  std::optional<BeforeLesson> before_lesson_;
+  std::shared_ptr<const BeforeLesson> before_lesson_;
+  bool reopened_ = false;  // undoing has opened the lesson: further on, its pages are part of the history
   struct Live {
     Live(const std::string& path, GivenPlane plane) : input(path), given(std::move(plane)) {}
     LiveInput input;

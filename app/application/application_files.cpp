@@ -55,9 +55,9 @@ Picture Application::picture() const {
   return picture;
 }
 
-void Application::restore(const Picture& picture) {
+bool Application::restore(const Picture& picture) {
   if (!change({picture.setup, picture.versus ? std::optional(picture.versus->setup) : std::nullopt}, false))
-    return;
+    return false;
   playback_.pause();
   playback_.change_panes().use(PaneId::a, picture.setup, picture.at);
   if (panes().b()) playback_.change_panes().use(PaneId::b, picture.versus->setup, picture.versus->at);
@@ -69,6 +69,7 @@ void Application::restore(const Picture& picture) {
   files_.wish_canvas(picture.canvas);
   const scene::Size half{picture.canvas.width / 2, picture.canvas.height};
   view_.restore(picture.style, panes().b() ? half : picture.canvas);
+  return true;
 }
 
 void Application::route(const command::Screenshot&) {
@@ -162,32 +163,34 @@ void Application::route(const command::OpenFile& wish) {
       });
 }
 
-// What brings a run of its own ends a lesson, which would put back the run before it.
+// What brings a run of its own ends a lesson, which would put back the run before it; undoing opens it again.
 void Application::take_up(const InputFile& content, PaneId pane) {
   if (const auto* image = std::get_if<ImageValue>(&content)) {
     if (!panes().has(pane)) pane = PaneId::a;  // it makes no run that could stand beside A's
     use_file(pane, sampler_info(panes()[pane].setup().sampler).image, *image);
     return;
   }
+  Setups in_lesson = setups();
+  in_lesson.page = open_page();
   route(command::CloseLesson{});
+  if (take_up_run(content, pane) && in_lesson.page) history_.record(in_lesson, false);
+}
+
+// Whether it is possible.
+bool Application::take_up_run(const InputFile& content, PaneId pane) {
   const auto* picture = std::get_if<Picture>(&content);
-  if (picture && (pane == PaneId::a || picture->versus)) {
-    restore(*picture);
-    return;
-  }
-  if (picture) {
-    take_up_beside(picture->setup);
-    return;
-  }
+  if (picture && (pane == PaneId::a || picture->versus)) return restore(*picture);
+  if (picture) return take_up_beside(picture->setup);
   const auto& [setup, remark] = std::get<SetupFile>(content);
   if (pane == PaneId::b) {
-    if (!take_up_beside(setup)) return;
+    if (!take_up_beside(setup)) return false;
   } else {
-    if (!change_setup(PaneId::a, setup, false)) return;
+    if (!change_setup(PaneId::a, setup, false)) return false;
     if (const auto recording = recording_of(setup)) show_recorded(*recording);
   }
   const Translator& say = translator(view_.language());
   if (remark) notify(say(*remark));
+  return true;
 }
 
 bool Application::take_up_beside(const Setup& setup) {

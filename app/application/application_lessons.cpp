@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "app/application/application.h"
 #include "core/samplers/registry.h"
@@ -32,19 +33,19 @@ void Application::open_lesson_file(const std::filesystem::path& file) {
 }
 
 void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
-  const BeforeLesson before{setups(),
-                            run().timeline.position(),
-                            panes().b() ? panes().b()->run().timeline.position() : 0,
-                            view_.happening_layers(),
-                            view_.style().display_radius,
-                            playback_.pace(),
-                            panes().lock(),
-                            view_.framed(),
-                            gallery_.before(),
-                            history_};
+  BeforeLesson before{setups(),
+                      run().timeline.position(),
+                      panes().b() ? panes().b()->run().timeline.position() : 0,
+                      view_.happening_layers(),
+                      view_.style().display_radius,
+                      playback_.pace(),
+                      panes().lock(),
+                      view_.framed(),
+                      gallery_.before(),
+                      history_};
   const std::size_t page = lessons_.left_at(*lesson);
   if (!show_page(std::move(lesson), page)) return;
-  if (!before_lesson_) before_lesson_ = before;
+  if (!before_lesson_) before_lesson_ = std::make_shared<const BeforeLesson>(std::move(before));
   workspace_.close_help();
   workspace_.close_start_card();
 }
@@ -60,8 +61,16 @@ void Application::route(const command::OpenLesson& wish) {
 
 bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t step) {
   const LessonState wish = state_at(*lesson, step);
-  const Domain before = domain_of(run().setup), domain = domain_of(wish.setups.a);
+  const Domain before = domain_of(run().setup);
   if (!change({wish.setups.a, wish.setups.b}, false)) return false;
+  show_text(std::move(lesson), step, before);
+  return true;
+}
+
+// Of a page whose runs are there, or are being made.
+void Application::show_text(std::shared_ptr<const Lesson> lesson, std::size_t step, const Domain& before) {
+  const LessonState wish = state_at(*lesson, step);
+  const Domain domain = domain_of(panes().a().setup());
   close_experiment();
   playback_.pause();
   exercise_.close();
@@ -74,7 +83,6 @@ bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t st
   playback_.change_panes().set_lock(wish.lock);
   const scene::View view = view_of(wish.camera, domain, view_.canvas(), scene::room_of(view_.style()));
   before == domain ? view_.head_for(view) : view_.frame(view);
-  return true;
 }
 
 void Application::begin_page() {
@@ -137,23 +145,32 @@ void Application::route(const command::ReplayPage&) {
 
 void Application::route(const command::CloseLesson&) {
   if (!lessons_.open()) return;
+  const auto before = leave_lesson();
+  const Setups& setups = before->setups;
+  change(setups, false);
+  playback_.change_panes().use(PaneId::a, setups.a, before->at_a);
+  if (panes().b()) playback_.change_panes().use(PaneId::b, *setups.b, before->at_b);
+  look_as(*before);
+  gallery_.keep(before->card);
+  history_ = before->history;
+  history_.begin();
+}
+
+std::shared_ptr<const BeforeLesson> Application::leave_lesson() {
   close_experiment();
   playback_.pause();
   exercise_.close();
   lessons_.close();
-  const Setups& setups = before_lesson_->setups;
-  change(setups, false);
-  playback_.change_panes().use(PaneId::a, setups.a, before_lesson_->at_a);
-  if (panes().b()) playback_.change_panes().use(PaneId::b, *setups.b, before_lesson_->at_b);
-  view_.set_happening_layers(before_lesson_->layers);
-  view_.set_display_radius(before_lesson_->display_radius);
-  playback_.set_pace(before_lesson_->pace);
-  playback_.change_panes().set_lock(before_lesson_->lock);
-  view_.look_at(before_lesson_->framed);
-  gallery_.keep(before_lesson_->card);
-  history_ = before_lesson_->history;
-  history_.begin();
-  before_lesson_.reset();
+  reopened_ = false;
+  return std::exchange(before_lesson_, nullptr);
+}
+
+void Application::look_as(const BeforeLesson& before) {
+  view_.set_happening_layers(before.layers);
+  view_.set_display_radius(before.display_radius);
+  playback_.set_pace(before.pace);
+  playback_.change_panes().set_lock(before.lock);
+  view_.look_at(before.framed);
 }
 
 void Application::route(const command::Choose& wish) {

@@ -53,11 +53,22 @@ void Application::route(const command::Reset& wish) {
 }
 
 void Application::route(const command::Undo&) {
-  if (const auto wish = history_.undo(setups())) use(*wish);
+  if (const auto wish = history_.undo(setups())) go_to(*wish);
 }
 
 void Application::route(const command::Redo&) {
-  if (const auto wish = history_.redo(setups())) use(*wish);
+  if (const auto wish = history_.redo(setups())) go_to(*wish);
+}
+
+void Application::go_to(const Setups& wish) {
+  const Domain domain = domain_of(run().setup);
+  if (reopened_ && !wish.page) look_as(*leave_lesson());
+  use(wish);
+  if (!wish.page) return;
+  show_text(wish.page->lesson, wish.page->step, domain);
+  lessons_.try_over();  // its task has been there
+  before_lesson_ = wish.page->before;
+  reopened_ = true;
 }
 
 void Application::route(const command::PaintCell& stroke) {
@@ -105,7 +116,12 @@ Setups Application::setups() const {
   const Setup& a = panes().a().setup();
   const Mistake* mistake = gallery_.mistake();
   return {a, panes().b() ? std::optional(panes().b()->setup()) : std::nullopt,
-          mistake && mistake->is_in(a) ? mistake : nullptr};
+          mistake && mistake->is_in(a) ? mistake : nullptr, reopened_ ? open_page() : std::nullopt};
+}
+
+std::optional<LeftPage> Application::open_page() const {
+  if (!lessons_.open()) return std::nullopt;
+  return LeftPage{lessons_.open()->lesson, lessons_.open()->step, before_lesson_};
 }
 
 bool Application::change(Setups wish, bool continues) {

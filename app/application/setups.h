@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -13,11 +15,23 @@
 
 namespace annulus {
 
+struct Lesson;
+struct BeforeLesson;
+
+// A page of a lesson that opening a file has closed, or that undoing has opened again.
+struct LeftPage {
+  std::shared_ptr<const Lesson> lesson;
+  std::size_t step;
+  std::shared_ptr<const BeforeLesson> before;  // what closing it leads back to
+  friend bool operator==(const LeftPage&, const LeftPage&) = default;
+};
+
 // What the panes should show; undo and redo go from one to another.
 struct Setups {
   Setup a;
   std::optional<Setup> b = {};
-  const Mistake* mistake = nullptr;  // whose card is open
+  const Mistake* mistake = nullptr;   // whose card is open
+  std::optional<LeftPage> page = {};  // that is open
 
   // Throws std::bad_optional_access for B if there is none.
   Setup& of(PaneId pane) { return pane == PaneId::a ? a : b.value(); }

@@ -1,6 +1,7 @@
 // Lessons in the application: opening, playing, turning pages, answering, closing.
 #include <gmock/gmock.h>
 
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "tests/app/application/lessons_support.h"
 
@@ -307,6 +308,55 @@ TEST_F(ApplicationLessonsTest, AMistakesCardComesBackAsItWas) {
   EXPECT_EQ(app.state().panes.a().setup(), default_setup());
   EXPECT_EQ(app.state().view.style().layers, layers);
   EXPECT_EQ(app.state().playback.speed(), 33);
+}
+
+TEST_F(ApplicationLessonsTest, AFileThatIsOpenedClosesItAndUndoingOpensItAgain) {
+  write("three.csv", "x,y\n0,0\n30,0\n0,40\n");
+  apply(SetValue{"radius", 50.0});
+  const annulus::Setup before = app.state().panes.a().setup();
+  apply(OpenLesson{"mine"});
+  for (int i = 0; i < 4; ++i) apply(TurnPage{1});
+  ASSERT_EQ(lesson().step, 2u);
+  const annulus::Setup page = app.state().panes.a().setup();
+  app.apply(OpenFile{folder / "three.csv"});
+  while (!app.state().files.jobs().empty()) app.update(0, 50);
+  settle();
+  ASSERT_EQ(app.state().files.notice().text, "");
+  EXPECT_FALSE(app.state().lessons.open());
+  const annulus::Setup file = app.state().panes.a().setup();
+  ASSERT_TRUE(is_recorded(file));
+  for (int round = 0; round < 2; ++round) {
+    apply(Undo{});
+    ASSERT_TRUE(app.state().lessons.open());
+    EXPECT_EQ(lesson().step, 2u);
+    EXPECT_EQ(app.state().panes.a().setup(), page);
+    EXPECT_TRUE(app.state().panes.b());
+    EXPECT_TRUE(a().at_end()) << "the page has begun";
+    apply(Undo{});
+    EXPECT_FALSE(app.state().lessons.open());
+    EXPECT_EQ(app.state().panes.a().setup(), before);
+    EXPECT_FALSE(app.state().panes.b());
+    apply(Redo{});
+    ASSERT_TRUE(app.state().lessons.open());
+    EXPECT_EQ(lesson().step, 2u);
+    apply(Redo{});
+    EXPECT_FALSE(app.state().lessons.open());
+    EXPECT_EQ(app.state().panes.a().setup(), file);
+    EXPECT_FALSE(app.state().history.can_redo());
+  }
+  apply(Undo{});
+  apply(TurnPage{-1});
+  ASSERT_EQ(lesson().step, 1u) << "it goes on";
+  apply(Undo{});
+  EXPECT_EQ(lesson().step, 2u);
+  apply(Redo{});
+  ASSERT_TRUE(app.state().lessons.open());
+  EXPECT_EQ(lesson().step, 1u);
+  apply(CloseLesson{});
+  EXPECT_EQ(app.state().panes.a().setup(), before);
+  apply(Undo{});
+  EXPECT_EQ(app.state().panes.a().setup(), default_setup());
+  EXPECT_FALSE(app.state().lessons.open());
 }
 
 TEST_F(ApplicationLessonsTest, OpeningAMistakeClosesTheLesson) {
