@@ -20,6 +20,8 @@ constexpr float kLeastCard = 380;
 constexpr float kMostCard = 0.6f;
 // The largest share of the window's height that the values above two canvases take; more of them scroll.
 constexpr float kMostDifferences = 0.2f;
+// The largest share of the window's height that a list below two canvases takes; it scrolls.
+constexpr float kMostList = 0.31f;
 
 // Edges on whole pixels: neighbours share them, and nothing shows between a panel and the canvas.
 Layout on_pixels(Layout layout) {
@@ -84,7 +86,11 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const bool table_beside = cramped && width >= (kLeastCard + kTableBesideCard) * ui_scale;
   const float top = kTop * ui_scale;
   const float bottom = (column ? kBottomOfColumn : kBottom) * ui_scale;
-  const float table = pair ? (shown.quality ? kTableOfQuality : kTable) * ui_scale : 0;
+  const float tall = kTableOfQuality * ui_scale;
+  const float table = !pair            ? 0
+                      : shown.findings ? std::min(tall, std::max(kMostList * height, kTable * ui_scale))
+                      : shown.quality  ? tall
+                                       : kTable * ui_scale;
   const float values = pair ? std::min(shown.differences * ui_scale, kMostDifferences * height) : 0;
   const float head = top + values;
   const float middle = std::max(height - head - bottom - (table_beside ? 0 : table), 1.0f);

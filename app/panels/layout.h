@@ -45,6 +45,7 @@ struct Shown {
   float differences = 0;    // likewise
   bool setup = false;       // of two canvases, all values of one are shown, beside them
   bool quality = false;     // the right panel asks whether it is good, or what is wrong
+  bool findings = false;    // and that is what is wrong, in a list
   float source = 0;         // height of what is said above points and traces of other programs, likewise
 };
 

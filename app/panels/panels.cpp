@@ -158,6 +158,7 @@ Shown shown(const State& state, const Memory& memory) {
           .differences = split && !state.lessons.open() ? memory.differences : 0,
           .setup = memory.whole.has_value(),
           .quality = state.quality.open() || (recorded && !presenting) || (split && state.findings.open()),
+          .findings = split && state.findings.open(),
           .source = file && !state.lessons.open() ? source : 0};
 }
 

@@ -121,5 +121,15 @@ TEST(Layout, WithoutPanelsTheCanvasIsTheWindow) {
   EXPECT_FLOAT_EQ(l.canvas.height, 640);
 }
 
+TEST(Layout, AListOfWhatIsWrongLeavesTwoCanvasesTheLargerPart) {
+  const Shown list{.split = true, .quality = true, .findings = true},
+      measures{.split = true, .quality = true};
+  EXPECT_EQ(lay_out(1440, 900, 1, list).table.height, lay_out(1440, 900, 1, measures).table.height);
+  const Layout low = lay_out(1024, 640, 1, list);
+  EXPECT_LE(low.table.height, 640 / 3.0f);
+  EXPECT_GT(low.canvas.height, 1.5f * low.table.height);
+  EXPECT_GE(lay_out(1024, 360, 1, list).table.height, 126) << "a row is seen";
+}
+
 }  // namespace
 }  // namespace annulus::panels
