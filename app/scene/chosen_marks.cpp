@@ -1,3 +1,9 @@
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <span>
+#include <utility>
+
 #include "app/scene/drawing.h"
 #include "core/domain/region.h"
 #include "core/samplers/recorded.h"
@@ -32,31 +38,55 @@ bool lies_on(const Drawing& drawing, const PixelBox& box, const Texts& texts) {
   });
 }
 
-// Beside the point, at the first of four corners where no label stands yet.
+// How many candidates and points of the run lie below the box.
+int marks_below(const Drawing& drawing, const PixelBox& box) {
+  const float reach = ringed_dot(drawing.dot);
+  const auto lies_below = [&](Vec2 place) {
+    const Vec2 at = drawing.pixel(place);
+    return at.x + reach > box.low.x && at.x - reach < box.high.x && at.y + reach > box.low.y &&
+           at.y - reach < box.high.y;
+  };
+  const auto candidates = std::ranges::count_if(
+      drawing.pick().candidates, [&](const PickRecord::Candidate& one) { return lies_below(one.position); });
+  const std::span<const Vec2> points = drawing.points();
+  const Position middle =
+      to_domain(drawing.to_pixels, {(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2});
+  const double far = std::hypot(box.high.x - box.low.x, box.high.y - box.low.y) / 2 + double{reach};
+  int below = 0;
+  const PointIndex& index = drawing.subject.spacing.index();
+  index.visit_within(points, std::min(drawing.sampler().count(), index.size()),
+                     {static_cast<float>(middle.x), static_cast<float>(middle.y)},
+                     far / drawing.to_pixels.scale, [&](Index i, double) { below += lies_below(points[i]); });
+  return below + static_cast<int>(candidates);
+}
+
+// Beside the point, at the first of four corners where it lies on no label and on fewest marks.
 void add_number(const Drawing& drawing, Index point, const Items& items, Texts& texts) {
+  constexpr int kLabel = 1000;  // marks that a label counts as
   const Vec2 at = drawing.pixel(drawing.points()[point]);
   const float away = ringed_dot(drawing.dot) + 3, size = 11 * drawing.letters();
   if (!drawing.in_view(at, 40)) return;
-  std::optional<Text> first;
+  std::optional<Text> best;
+  int least = 0;
   for (const Vec2 way : {Vec2{1, -1}, Vec2{-1, -1}, Vec2{1, 1}, Vec2{-1, 1}}) {
-    const Text text{{at.x + away * way.x, at.y + away * way.y + (way.y > 0 ? kDigits * size : 0)},
-                    size,
-                    way.x > 0 ? Align::left : Align::right,
-                    false,
-                    drawing.colours.text,
-                    point_name(drawing.subject.setup, point),
-                    with_alpha(drawing.colours.canvas, 0.85f)};
+    Text text{{at.x + away * way.x, at.y + away * way.y + (way.y > 0 ? kDigits * size : 0)},
+              size,
+              way.x > 0 ? Align::left : Align::right,
+              false,
+              drawing.colours.text,
+              point_name(drawing.subject.setup, point),
+              with_alpha(drawing.colours.canvas, 0.85f)};
     const PixelBox box = box_of(drawing, text);
     const bool taken = lies_on(drawing, box, texts) || std::ranges::any_of(items, [&](const Item& item) {
                          const auto* labels = std::get_if<Texts>(&item);
                          return labels && lies_on(drawing, box, *labels);
                        });
-    if (!first) first = text;
-    if (taken) continue;
-    first = text;
-    break;
+    const int marks = marks_below(drawing, box) + (taken ? kLabel : 0);
+    if (best && marks >= least) continue;
+    best = std::move(text);
+    least = marks;
   }
-  texts.texts.push_back(*std::move(first));
+  texts.texts.push_back(*std::move(best));
 }
 
 // To a neighbour; dashed, since the lines of the growth tree are of the same colour.

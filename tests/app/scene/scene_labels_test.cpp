@@ -1,7 +1,10 @@
 // Where the numbers beside candidates and points stand.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"
@@ -210,6 +213,49 @@ TEST(Scene, TheNumberOfAPointLiesOnNoLabel) {
     }
   }
   EXPECT_GE(labels, 50u);
+}
+
+// A cross below a digit makes neither of them out.
+TEST(Scene, TheNumberOfAPointLiesOnNoCandidateIfACornerIsFree) {
+  Shown run(with(default_setup(), {{"radius", 60.0}}));
+  int seen = 0, elsewhere = 0;
+  for (int i = 0; i < 300; ++i) {
+    run.seek(Verdict::too_close);
+    const PickRecord& pick = run.timeline.pick();
+    Hover hover;
+    hover.chosen = point_facts(run.setup, run.timeline, run.spacing, pick.picked);
+    const DrawList list = run.draw(only({Layer::candidates}), kCanvas, hover);
+    const std::vector<Text> texts = texts_of(list);
+    const auto pixel = [&](Vec2 place) { return to_pixel(list.to_pixels, place.x, place.y); };
+    for (const Text& number : texts) {
+      if (number.strong) continue;
+      ++seen;
+      const Vec2 at = pixel(run.point(static_cast<Index>(std::stoi(number.text))));
+      const float wide = measure(number.text, number.size, false), high = 0.73f * number.size;
+      const float away = std::abs(number.at.x - at.x);
+      // Whether the middle of a candidate, or of a label, lies in its box at that corner, or so near to that.
+      const auto taken = [&](float x, float y, float near) {
+        const float left = at.x + x * away - (x < 0 ? wide : 0), base = at.y + y * away + (y > 0 ? high : 0);
+        const auto inside = [&](Vec2 p, float beside) {
+          return p.x > left - near - beside && p.x < left + wide + near + beside &&
+                 p.y > base - high - near && p.y < base + near;
+        };
+        return std::ranges::any_of(pick.candidates,
+                                   [&](const auto& one) { return inside(pixel(one.position), 0); }) ||
+               (near > 0 && std::ranges::any_of(texts, [&](const Text& label) {
+                  return &label != &number && inside(label.at, measure(label.text, label.size, true));
+                }));
+      };
+      const float x = number.align == Align::left ? 1.0f : -1.0f, y = number.at.y > at.y ? 1.0f : -1.0f;
+      elsewhere += x < 0 || y > 0;
+      if (!taken(x, y, 0)) continue;
+      for (const Vec2 corner : {Vec2{1, -1}, Vec2{-1, -1}, Vec2{1, 1}, Vec2{-1, 1}})
+        EXPECT_TRUE(taken(corner.x, corner.y, 15))
+            << number.text << " could be elsewhere at try " << run.timeline.position();
+    }
+  }
+  EXPECT_GE(seen, 500);
+  EXPECT_GE(elsewhere, 10);
 }
 
 }  // namespace
