@@ -51,8 +51,9 @@ class TraceCheck {
       std::fprintf(stderr, "annulus: %s is cut off in line %s\n", name_.c_str(),
                    std::to_string(reader_.lines()).c_str());
     if (!judge_->judges_distances())
-      std::fprintf(stderr,
-                   "annulus: no distance is judged: neither the first line nor --radius says what r is\n");
+      std::fprintf(
+          stderr, "annulus: %s: neither the first line nor --radius says what r is\n",
+          judge_->compares_rounds() ? "distances are only compared within rounds" : "no distance is judged");
     for (const Message& what : judge_->not_judged())
       std::fprintf(stderr, "annulus: %s\n", what.text().c_str());
     for (const GuessedMistake& guess : guesses(judge_->clues()))

@@ -37,6 +37,11 @@ std::optional<English> guessed_radius(const Ui& ui, bool found_any) {
   const Setup& setup = ui.pane().run().setup;
   const PlaneOrigin origin = origins_of(setup).radius;
   if (!is_guessed(origin)) return std::nullopt;
+  if (const auto recording = recording_of(setup);
+      recording && recording->chooses() && !radius_is_known(setup))
+    return English(
+        "This trace does not tell its r, so distances are only compared within rounds until it is entered "
+        "above the canvas.");
   if (!radius_is_known(setup))
     return English(
         "This trace does not tell its r, so no distance is judged until it is entered above the canvas.");

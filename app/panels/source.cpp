@@ -46,7 +46,8 @@ bool is_wanted(const Setup& setup, const std::string& parameter) {
   if (!is_recorded(setup)) return false;
   const auto& [name, content, found] = std::get<RecordingValue>(setup.values.at("recording"));
   if (!content || content->kind() == Recording::Kind::points) return false;
-  if (parameter == "radius") return is_guessed(origins_of(setup).radius);
+  // What is chosen in rounds needs no r.
+  if (parameter == "radius") return is_guessed(origins_of(setup).radius) && !content->chooses();
   const double value = setup.real(parameter);
   return !found.domain_told && value == (parameter == "width" ? found.width : found.height);
 }

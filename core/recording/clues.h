@@ -3,6 +3,7 @@
 #include <bitset>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <string_view>
 #include <vector>
 
@@ -20,16 +21,30 @@ struct Clues {
   std::uint64_t two_behind = 0;       // of these, the near point's is to the right or below
   std::uint64_t across_border = 0;    // they are near only across the border of a torus
   std::uint64_t across_x = 0, across_y = 0;  // of these, across its left or right edge, its top or bottom
-  std::uint64_t overwritten = 0;   // a later point lies in the same cell, r wide if its side is not told
-  std::uint64_t held = 0;          // the listed cells hold the near point, with no later one in its cell
-  std::uint64_t missed = 0;        // the listed cells do not hold it
-  std::uint64_t retired_near = 0;  // the near point is retired
+  std::uint64_t overwritten = 0;     // a later point lies in the same cell, r wide if its side is not told
+  std::uint64_t held = 0;            // the listed cells hold the near point, with no later one in its cell
+  std::uint64_t missed = 0;          // the listed cells do not hold it
+  std::uint64_t retired_near = 0;    // the near point is retired
+  std::uint64_t two_fitted_off = 0;  // on a torus: as two_cells_off, by cells that fit the sides
+  std::uint64_t same_turn = 0;       // the near point was accepted in the same turn
+  std::uint64_t manhattan = 0;       // no near point is nearer than r by the sum of both differences
+  std::uint64_t off_diagonal = 0;    // neither near x = y, by cells
+  // By near points that are no blocker of any refused candidate.
+  struct Unfound {
+    std::uint64_t called;          // what the trace calls it
+    std::uint64_t violations = 0;  // of these
+    std::uint64_t refused_before;  // candidates that were refused, with a named blocker, before the first one
+  };
+  std::map<Index, Unfound> unfound;
   // How far these reach from the candidate's own cell, in columns and rows, the farthest of all; in planes.
   std::int64_t left = 0, right = 0, up = 0, down = 0;
   std::uint64_t failed = 0;          // candidates that were not accepted
   std::uint64_t refused = 0;         // of these, as too close
   std::uint64_t refused_across = 0;  // of these, by a point that is near only across the border
   std::uint64_t refused_across_x = 0, refused_across_y = 0;  // by points beyond these edges only
+  std::uint64_t refused_named = 0;                           // of the refused, whose blocker is named
+  std::uint64_t refused_diagonal = 0;                        // of the refused, near x = y, by cells
+  std::uint64_t points = 0;                                  // so far
   // Of points with radii of their own that are accepted too near: all, and those that keep from all points
   // half the sum of both radii, the earlier one's, or their own.
   std::uint64_t sized_near = 0, keep_half = 0, keep_earlier = 0, keep_later = 0;
@@ -41,6 +56,8 @@ struct Clues {
   std::uint64_t in_last_cell = 0;     // of these, beyond the right or lower edge by less than a cell
   double right_by = 0, below_by = 0;  // how far they lie beyond these edges at most
   std::uint64_t unwrapped = 0;        // those of a torus
+  // Of candidates that a torus refuses as outside: all, and those beyond these edges only.
+  std::uint64_t off_torus = 0, off_torus_x = 0, off_torus_y = 0;
   // Of verdicts on candidates of one r, by the nearest point.
   double radius = 0;
   double trifle = 0;  // by which distances may be off
@@ -48,6 +65,11 @@ struct Clues {
   double farthest_refused = 0;
   std::uint64_t free = 0;          // with no point nearer than r
   std::uint64_t free_refused = 0;  // of these, as too close
+  // Of these, with a point nearer than r by the larger difference; and of those accepted meanwhile.
+  std::uint64_t chebyshev = 0, chebyshev_accepted = 0;
+  // Of rounds whose accepted candidate is not the farthest: all, and those where it is nearest across a
+  // border.
+  std::uint64_t not_farthest = 0, not_farthest_across = 0;
   // Of candidates around picked points, in a ring from r to 2r.
   std::uint64_t candidates = 0;
   double squared_sum = 0;    // of (d^2 - r^2) / 3r^2, which is uniform from 0 to 1 if drawn by area
@@ -60,6 +82,13 @@ struct Clues {
   // Of candidates outside their annulus: all, those that lie in that of the candidate before, and those that
   // would lie in their own on a torus.
   std::uint64_t strayed = 0, wandered = 0, around = 0;
+  // Of these: on the domain's border or next to it; mirrored there, into their annulus if they were not; in
+  // the annulus of the place (0, 0); in that of the first point.
+  std::uint64_t clamped = 0, mirrored = 0, around_origin = 0, around_first = 0;
+  // Of turns with several candidates from the first of these on: all; those whose candidates from there on
+  // are in the annulus of one other point; of these, where its number is a place in the active list, and
+  // where it is the newest one.
+  std::uint64_t astray = 0, elsewhere = 0, by_place = 0, by_newest = 0;
   double stray = 0;                        // how far outside at most
   std::uint64_t drawn = 0, on_whole = 0;   // around picked points: all, and those at whole numbers
   std::uint64_t whole_steps = 0;           // of these, those by whole numbers from them, in x and in y

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <string>
 #include <utility>
 
@@ -146,6 +147,13 @@ double Contradictions::required(std::optional<double> radius, Index other) const
   return required_distance(rules_.rule, radius.value_or(rules_.radius.value_or(0)), radius_of(other));
 }
 
+double Contradictions::allowance(double wanted, bool own) const {
+  // Beyond what rounding in distances of doubles can be; radii are stored in single precision.
+  constexpr double kExact = 1e-12, kStored = 2e-7;
+  // A radius is written as places are: twice half a unit of its last digit, where places are off by sqrt(2).
+  return own ? wanted * kStored + slack_ * (1 + std::numbers::sqrt2 / 2) : wanted * kExact + slack_;
+}
+
 double Contradictions::farthest_required(std::optional<double> radius) const {
   const double r = rules_.radius.value_or(0);
   if (all_keep_r(radius)) return r;
@@ -211,7 +219,7 @@ void Contradictions::judge_verdict(const TraceLine& line) {
     judge_accepted(line);
     add_point(line);
   }
-  judging_ = true;
+  judging_ = rounds_ = true;
 }
 
 void Contradictions::remove(const TraceLine& line) {
@@ -232,6 +240,7 @@ void Contradictions::remove(const TraceLine& line) {
 
 void Contradictions::add_point(const TraceLine& line) {
   points_.insert(line.place);
+  clues_.points = points_.size();
   if (line.radius || !radii_.empty()) {
     radii_.resize(points_.size() - 1, static_cast<float>(rules_.radius.value_or(0)));
     radii_.push_back(static_cast<float>(line.radius.value_or(rules_.radius.value_or(0))));
@@ -255,7 +264,7 @@ void Contradictions::start(const TraceLine& line) {
 }
 
 void Contradictions::candidate(const TraceLine& line) {
-  ++tries_;
+  if (++tries_ == 1) turn_first_ = points_.size();
   last_ = line.verdict;
   if (judging_) {
     pending_.clear();

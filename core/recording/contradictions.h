@@ -85,6 +85,8 @@ class Contradictions {
   std::uint64_t work() const { return points_.work(); }
   // Whether r is told, or points have radii of their own.
   bool judges_distances() const;
+  // Whether candidates wait for the verdicts on their round.
+  bool compares_rounds() const { return rounds_; }
   // What else is not judged, since the trace does not tell it. Complete after end().
   const std::vector<Message>& not_judged() const { return not_judged_; }
 
@@ -104,8 +106,8 @@ class Contradictions {
   };
   // Of contradictions that have one, the first makes the others: an active list that is wrong stays wrong,
   // and names that are one too high stay so.
-  enum class Cause : std::uint8_t { none, active_list, births, names, numbers, cells };
-  static constexpr std::size_t kCauses = 6;
+  enum class Cause : std::uint8_t { none, active_list, births, names, numbers, cells, torus };
+  static constexpr std::size_t kCauses = 7;
   struct Followers {
     std::uint64_t line = 0;  // of the first one, which they follow
     std::uint64_t count = 0;
@@ -124,8 +126,12 @@ class Contradictions {
   void pick(const TraceLine& line);
   void candidate(const TraceLine& line);
   void judge_annulus(const TraceLine& line);
+  void note_astray(const TraceLine& line, double distance);
+  void note_centres(const TraceLine& line, bool beyond);
   void judge_accepted(const TraceLine& line);
   void note_violation(const TraceLine& line, Index near, bool missed);
+  void note_unfound(Index near);
+  void note_found(Index blocker);
   void note_free(const TraceLine& line, std::optional<BornPoints::Nearest> known = {});
   void note_rules(const TraceLine& line);
   void note_searched(const TraceLine& line);
@@ -134,6 +140,7 @@ class Contradictions {
   void judge_round(const TraceLine& accepted);
   void tell_not_farthest(const TraceLine& accepted, double mine, const TraceLine& farthest, double most);
   void judge_outside(const TraceLine& line);
+  void tell_off_torus(const TraceLine& line);
   void retire(const TraceLine& line);
   void remove(const TraceLine& line);
   void note_turn(const Retired& turn);
@@ -166,14 +173,23 @@ class Contradictions {
   Index born_before(Index point) const;
   bool inside(Location place, const std::optional<Region>& region) const;
   Location cell_of(Location place) const;
+  bool is_near_diagonal(Location place) const;
   // Whether a point of this radius, if it has one, and all others keep the same distance.
   bool all_keep_r(std::optional<double> radius) const { return radii_.empty() && !radius; }
   double required(std::optional<double> radius, Index other) const;
   double farthest_required(std::optional<double> radius) const;  // from any point
+  // By what a distance may differ from a required one. `own`: by radii of their own.
+  double allowance(double wanted, bool own) const;
   double radius_of(Index point) const;
   // Around which a point's candidates are drawn; kNoPoint: around a place of growth that is none.
   double radius_around(Index point) const;
   bool is_in_annulus(double distance, double radius) const;
+  // Whether a candidate at this distance from the picked point is in its annulus, by any of the radii that a
+  // sampler may take for it.
+  bool is_well_placed(const TraceLine& line, double distance) const;
+  // On the border of a domain that ends there, or next to it.
+  bool is_at_border(Location place) const;
+  bool is_mirrored(Location place, Location from, double radius) const;
   bool is_all_inside(Index point) const;  // the annulus of a point
   // Whether a place lies near the rim of all points, so that the domain may end there. `within`: that is none
   // of the domain that is told, and no point that is active may fill what is beyond.
@@ -219,6 +235,13 @@ class Contradictions {
   std::optional<Location> before_ = {};   // the candidate before, in this turn
   std::optional<Location> towards_ = {};  // the direction of that one, of length 1
   Verdict last_ = Verdict::accepted;
+  Index turn_first_ = 0;  // the number of points before it
+  // Of a turn with a candidate outside its annulus: the other points in whose annulus are all from that one
+  // on, these candidates, and how long the active list is.
+  std::vector<Index> centres_;
+  std::uint64_t of_centres_ = 0, listed_ = 0;
+  Index newest_ = 0;                // the newest point at that one
+  std::vector<bool> blockers_;      // points that are blockers
   std::vector<bool> failed_;        // points that had a turn in which all tries failed, and no retirement
   std::vector<TraceLine> pending_;  // candidates of the round, in their order
   // Of each of them, by number: how far the nearest point is, or was when it was last asked for. A heap, the
@@ -244,6 +267,7 @@ class Contradictions {
   };
   std::vector<Untold> untold_;
   std::vector<Location> refused_inside_;  // the first ones
+  bool rounds_ = false;                   // any verdict on a candidate of a round
   bool retires_ = false;                  // any line has said so
   bool picks_ = false;                    // likewise
   bool outside_ = false;                  // any candidate is said to be

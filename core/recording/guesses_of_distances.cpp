@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint64_t kFewNearRetired = 10;
 constexpr std::uint64_t kFewOneWay = 6;  // of pairs that could lie either way
 constexpr std::uint64_t kFewSized = 8;
+constexpr std::uint64_t kFewRounds = 8;
 
 // Whether all up to another distance than r is refused, and nothing beyond it.
 bool is_limit(double distance, const Clues& clues) {
@@ -41,9 +42,23 @@ std::optional<double> other_limit(const Clues& clues) {
   return std::abs(share - 1) > kAlike ? std::optional(share) : std::nullopt;
 }
 
+// How lengths are measured otherwise than by Pythagoras.
+std::optional<Message> guess_of_length(const Clues& clues) {
+  if (clues.violations >= kFewFree && most(clues.manhattan, clues.violations))
+    return English(
+        "points that are too near have |dx| + |dy| above r: the sum compared instead of the distance?");
+  if (clues.free_refused >= kFewFree && clues.chebyshev == clues.free_refused &&
+      clues.chebyshev_accepted == 0)
+    return English(
+        "all that is refused too far away has a point with |dx| and |dy| below r: the larger one compared "
+        "instead of the distance?");
+  return std::nullopt;
+}
+
 std::optional<Message> guess_of_comparison(const Clues& clues) {
   const double squared = clues.radius * clues.radius, root = std::sqrt(clues.radius);
   if (clues.violations < kFewViolations && clues.free_refused < kFewViolations) return std::nullopt;
+  if (auto length = guess_of_length(clues)) return length;
   if (is_limit(squared, clues))
     return English(
         "refused is what lies nearer than r * r, and no more: the distance compared with r squared?");
@@ -133,41 +148,81 @@ std::optional<GuessedMistake> guess_of_cells(const Clues& clues) {
        {text(-clues.left), text(clues.right), text(-clues.up), text(clues.down)}}};
 }
 
+// Of near points that are no blocker of any candidate, though others are.
+std::optional<Message> guess_of_unfound(const Clues& clues) {
+  constexpr std::uint64_t kOften = 10;  // so often each point is a blocker, if it is in the grid
+  if (!most(clues.refused_named, clues.refused) || clues.refused < kFewFree) return std::nullopt;
+  if (clues.violations >= kFewFree && clues.refused_diagonal == clues.refused &&
+      2 * clues.off_diagonal > clues.violations)
+    return English(
+        "what is refused lies where x is almost y, and points are too near elsewhere: x and y exchanged "
+        "where points are put into the grid, or looked for?");
+  std::uint64_t violations = 0;
+  for (const auto& [point, unfound] : clues.unfound) violations += unfound.violations;
+  const bool all = violations == clues.violations && clues.more_violations == 0;
+  if (all && clues.unfound.size() == 1) {
+    const Clues::Unfound& one = clues.unfound.begin()->second;
+    if (clues.refused_named - one.refused_before < kOften * clues.points) return std::nullopt;
+    return Message(English("point {0} is never found, by no candidate: is it in the grid?"),
+                   {std::to_string(one.called)});
+  }
+  if ((all && clues.violations >= kFewViolations && clues.refused_named >= kOften * clues.points) ||
+      (clues.violations >= kFewFree && 2 * violations > clues.violations))
+    return English(
+        "points that others are too near to are found by no candidate: not put into the grid, or into "
+        "another cell than is looked at?");
+  return std::nullopt;
+}
+
+// Of pairs that are nearer than r.
+std::optional<GuessedMistake> guess_of_pairs(const Clues& clues) {
+  const std::uint64_t all = clues.violations;
+  if (all >= kFewViolations) {
+    if (clues.same_turn == all)
+      return GuessedMistake{English(
+          "every pair that is too near is accepted in one turn: the candidates of a pick not compared "
+          "with each other?")};
+    if (auto cells = guess_of_cells(clues)) return cells;
+    if (most(clues.across_border, all)) return guess_across(clues);
+    if (clues.retired_near >= kFewNearRetired && clues.retired_near == all)
+      return GuessedMistake{English("every near point is retired: only active points looked at?")};
+  }
+  if (auto unfound = guess_of_unfound(clues)) return GuessedMistake{*std::move(unfound)};
+  if (all < kFewViolations) return std::nullopt;
+  if (most(clues.two_cells_off, all) && clues.two_cells_off >= kFewOneWay &&
+      (clues.two_behind == 0 || clues.two_behind == clues.two_cells_off))
+    return GuessedMistake{
+        English("the cells of every pair are two apart, and always the same way: a range of cells without "
+                "its end?")};
+  if (most(clues.two_cells_off, all) || most(clues.two_fitted_off, all))
+    return GuessedMistake{
+        English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"), "3x3"};
+  if (most(clues.held, all))
+    return GuessedMistake{English(
+        "the searched cells hold the near point of every pair: a distance compared wrongly, or points "
+        "not entered into the grid?")};
+  if (clues.refused == 0)
+    return GuessedMistake{English("no candidate is refused as too close: is the distance looked at?")};
+  if (most(clues.overwritten, all) &&
+      all + clues.more_violations < clues.free - clues.free_refused)  // else cells hold heaps
+    return GuessedMistake{
+        English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"),
+        "cell-r"};
+  return std::nullopt;
+}
+
 }  // namespace
 
 void guess_of_distances(const Clues& clues, std::vector<GuessedMistake>& all) {
-  const auto add = [&](Message says, std::string_view known_as = {}) {
-    all.push_back({std::move(says), known_as});
-  };
-  if (auto comparison = guess_of_comparison(clues)) {
-    add(*std::move(comparison));
-  } else if (clues.violations >= kFewViolations) {
-    if (auto cells = guess_of_cells(clues))
-      all.push_back(*std::move(cells));
-    else if (most(clues.across_border, clues.violations))
-      all.push_back(guess_across(clues));
-    else if (most(clues.two_cells_off, clues.violations) && clues.two_cells_off >= kFewOneWay &&
-             (clues.two_behind == 0 || clues.two_behind == clues.two_cells_off))
-      add(
-          English("the cells of every pair are two apart, and always the same way: a range of cells without "
-                  "its end?"));
-    else if (most(clues.two_cells_off, clues.violations))
-      add(English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"), "3x3");
-    else if (most(clues.held, clues.violations))
-      add(English(
-          "the searched cells hold the near point of every pair: a distance compared wrongly, or points "
-          "not entered into the grid?"));
-    else if (clues.refused == 0)
-      add(English("no candidate is refused as too close: is the distance looked at?"));
-    else if (most(clues.overwritten, clues.violations) &&
-             clues.violations + clues.more_violations <
-                 clues.free - clues.free_refused)  // else cells hold heaps
-      add(English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"),
-          "cell-r");
-    else if (clues.retired_near >= kFewNearRetired && clues.retired_near == clues.violations)
-      add(English("every near point is retired: only active points looked at?"));
-  }
-  if (auto rule = guess_of_rule(clues)) add(*std::move(rule));
+  if (auto comparison = guess_of_comparison(clues))
+    all.push_back({*std::move(comparison)});
+  else if (auto pairs = guess_of_pairs(clues))
+    all.push_back(*std::move(pairs));
+  if (auto rule = guess_of_rule(clues)) all.push_back({*std::move(rule)});
+  if (clues.not_farthest >= kFewRounds && clues.not_farthest_across == clues.not_farthest)
+    all.push_back(
+        {English("each candidate that is not the farthest of its round is near across the border only: "
+                 "distances do not wrap around?")});
 }
 
 }  // namespace annulus

@@ -50,6 +50,18 @@ std::optional<GuessedMistake> guess_of_border(const Clues& clues) {
         English("points lie at a negative x or y, and none beyond the other edges: coordinates from the "
                 "centre, or the "
                 "lower bounds not tested?")};
+  if (clues.off_torus >= kFewAtBorder && clues.off_torus_x == clues.off_torus)
+    return GuessedMistake{
+        English("candidates of a torus are refused beyond the left or right edge only: x is not wrapped "
+                "around?")};
+  if (clues.off_torus >= kFewAtBorder && clues.off_torus_y == clues.off_torus)
+    return GuessedMistake{
+        English("candidates of a torus are refused beyond the top or bottom edge only: y is not wrapped "
+                "around?")};
+  if (clues.off_torus >= kFewAtBorder)
+    return GuessedMistake{
+        English("candidates are refused beyond all edges: is it no torus, and \"periodic\" true in the first "
+                "line?")};
   const double over = clues.width - clues.height;
   if (clues.border >= kFewAtBorder) {
     if (clues.y_by_width == clues.border &&
@@ -90,9 +102,15 @@ std::optional<Message> guess_of_turning(const Clues& clues) {
                ? English(
                      "every candidate lies in the same direction from its picked point: one angle for all?")
                : English("all candidates of a pick lie in one direction: the angle drawn once a pick?");
-  // Who takes a few even steps in turn does not repeat one; and few directions lead from tile to tile.
-  if (clues.unturned * kManyBeyond > clues.turned && clues.towards.size() <= Clues::kFewDirections &&
-      clues.on_whole < clues.drawn)
+  // Few directions lead from tile to tile.
+  if (clues.towards.size() > Clues::kFewDirections || clues.on_whole == clues.drawn) return std::nullopt;
+  // Who takes a few even steps in turn does not repeat one.
+  if (clues.unturned == 0)
+    return Message(
+        English("around their picked points candidates lie in {0} directions only, none twice in a row: even "
+                "steps that start in the same direction for each pick?"),
+        {std::to_string(clues.towards.size())});
+  if (clues.unturned * kManyBeyond > clues.turned)
     return Message(
         English("around their picked points candidates lie in {0} directions only: an integer random call "
                 "for the angle, or one function of it for x and y?"),
@@ -101,13 +119,14 @@ std::optional<Message> guess_of_turning(const Clues& clues) {
 }
 
 // A wide gap in the directions of candidates, if it is but one: few even steps leave several. That n
-// directions out of the whole turn leave a quarter of it empty has a chance of at most n (3/4)^(n-1), 3e-23
-// of 200 (Stevens, Annals of Eugenics 9, 1939). Directions that are taken in turn, from the same one each
-// time, have been all around when points are retired. And if none is refused, maybe those that would be are
-// not written: then the others lie where there was room.
+// directions out of the whole turn leave a share g of it empty has a chance of at most n (1-g)^(n-1)
+// (Stevens, Annals of Eugenics 9, 1939): 3e-23 for a quarter and 200. Directions that are taken in turn, from
+// the same one each time, have been all around when points are retired. And if none is refused, maybe those
+// that would be are not written: then the others lie where there was room.
 std::optional<Message> guess_of_directions(const Clues& clues) {
-  if (clues.directed < kFewCandidates || clues.refused == 0 || clues.surrounded < kFewRetired)
-    return std::nullopt;
+  constexpr double kChance = 1e-12;  // in which a sound sampler has such a gap
+  constexpr std::uint64_t kFewSurrounded = 3;
+  if (clues.directed == 0 || clues.refused == 0 || clues.surrounded < kFewSurrounded) return std::nullopt;
   constexpr std::size_t kAll = Clues::kSectors;
   std::size_t longest = 0, second = 0, run = 0, first = 0;
   while (!clues.directions[first]) ++first;
@@ -122,11 +141,40 @@ std::optional<Message> guess_of_directions(const Clues& clues) {
       second = std::max(second, run);
     run = 0;
   }
-  if (4 * longest < kAll || 2 * second > longest) return std::nullopt;
+  const auto count = static_cast<double>(clues.directed);
+  const double gap = static_cast<double>(longest) / kAll;
+  if (gap < 0.25 || 2 * second > longest || count * std::pow(1 - gap, count - 1) > kChance)
+    return std::nullopt;
   return Message(
       English("around their picked points candidates lie in a sector of about {0} degrees only: an "
               "angle from less than a whole turn, 2 pi?"),
       {std::to_string((kAll - longest) * 360 / kAll)});
+}
+
+// Around what else than the picked point candidates lie.
+std::optional<Message> guess_of_centre(const Clues& clues) {
+  constexpr std::uint64_t kFewTurns = 10;
+  if (clues.strayed >= kFewStrayed && clues.around_origin == clues.strayed)
+    return English(
+        "all candidates outside their annulus lie in that of (0, 0): the place of the picked point not "
+        "added?");
+  if (clues.strayed >= kFewStrayed && clues.around_first == clues.strayed && clues.astray > 0 &&
+      clues.elsewhere == clues.astray)
+    return English(
+        "all candidates outside their annulus lie in that of the first point: drawn around it, not the "
+        "picked one?");
+  if (clues.astray < kFewTurns || !most(clues.elsewhere, clues.astray)) return std::nullopt;
+  if (most(clues.by_newest, clues.astray))
+    return English(
+        "candidates of a turn lie around the newest point, not the picked one: drawn around the last of all "
+        "points?");
+  if (most(clues.by_place, clues.astray))
+    return English(
+        "candidates of a turn lie around another point than the picked one, whose number is a place in the "
+        "active list: the index into the list taken for the point?");
+  return English(
+      "candidates of a turn lie around another point than the picked one: the wrong point taken, or a line "
+      "missing that accepts one?");
 }
 
 // Of distances from picked points.
@@ -142,8 +190,18 @@ void guess_of_annulus(const Clues& clues, std::vector<GuessedMistake>& all) {
     add(English(
         "all candidates outside their annulus are in it across the border: is it a torus, and \"periodic\" "
         "not true in the first line?"));
+  } else if (clues.strayed >= kFewAtBorder && clues.clamped == clues.strayed && !on_tiles) {
+    add(English(
+        "all candidates outside their annulus are on the border: those outside put there by min and max "
+        "(clamp), not refused?"));
+  } else if (clues.strayed >= kFewStrayed && clues.mirrored == clues.strayed) {
+    add(English(
+        "all candidates outside their annulus are in it if they are mirrored at the border: those outside "
+        "reflected, not refused?"));
   } else if (wanders) {
     add(English("candidates lie around the candidate before, not the picked point: its place overwritten?"));
+  } else if (auto elsewhere = guess_of_centre(clues)) {
+    add(*std::move(elsewhere));
   } else if (clues.candidates >= kFewWithin && clues.within == clues.candidates &&
              clues.nearest < kWellWithin) {
     add(English(

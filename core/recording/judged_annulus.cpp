@@ -37,6 +37,39 @@ bool Contradictions::is_in_annulus(double distance, double radius) const {
   return distance >= inner - trifle && distance <= outer + trifle;
 }
 
+bool Contradictions::is_well_placed(const TraceLine& line, double distance) const {
+  const double radius = radius_around(pick_), least = rules_.radius.value_or(0);
+  if (is_in_annulus(distance, radius)) return true;
+  // Whose sampler has an r for all may use that as well as the point's own.
+  const bool own = !radii_.empty() || line.radius;
+  if ((rules_.ours ? radius < least : own) && least > 0 && is_in_annulus(distance, least)) return true;
+  if (rules_.ours || !own) return false;
+  if (line.radius || line.verdict == Verdict::accepted)
+    return is_in_annulus(distance, required(line.radius, pick_));
+  // What radius it would have got is not told.
+  return rules_.rule != ConflictRule::earlier && distance >= required(0.0, pick_) - slack_ - kDrawn * radius;
+}
+
+bool Contradictions::is_at_border(Location place) const {
+  constexpr double kNext = 1e-3;  // of r: what leaves out the edge itself by a trifle
+  const Domain& domain = rules_.domain;
+  if (domain.periodic || rules_.bounds != TraceRules::Bounds::told) return false;
+  const double trifle = slack_ + kNext * rules_.radius.value_or(0);
+  const auto at = [&](double x, double side) {
+    return std::abs(x) <= trifle || std::abs(x - side) <= trifle;
+  };
+  return at(place.x, domain.width) || at(place.y, domain.height);
+}
+
+bool Contradictions::is_mirrored(Location place, Location from, double radius) const {
+  const Domain& domain = rules_.domain;
+  if (domain.periodic || !inside(place, std::nullopt)) return false;
+  for (const double x : {place.x, -place.x, 2 * domain.width - place.x})
+    for (const double y : {place.y, -place.y, 2 * domain.height - place.y})
+      if (is_in_annulus(std::hypot(x - from.x, y - from.y), radius)) return true;
+  return false;
+}
+
 double Contradictions::room_around(Location place) const {
   const Domain& domain = rules_.domain;
   if (rules_.region || rules_.grown) return 0;
@@ -102,6 +135,57 @@ void Contradictions::note_turned(Location to, double distance) {
   clues_.towards.push_back(towards);
 }
 
+// Of a candidate outside its annulus, at this distance from the picked point.
+void Contradictions::note_astray(const TraceLine& line, double distance) {
+  const double radius = radius_around(pick_);
+  const Location from = pick_ == kNoPoint ? *spawn_ : points_[pick_];
+  const auto [inner, outer] = rules_.ring.around(radius);
+  const Domain& domain = rules_.domain;
+  ++clues_.strayed;
+  const double x = std::remainder(line.place.x - from.x, domain.width);
+  const double y = std::remainder(line.place.y - from.y, domain.height);
+  if (!domain.periodic && is_in_annulus(std::hypot(x, y), radius)) ++clues_.around;
+  clues_.stray = std::max(clues_.stray, distance < inner ? inner - distance : distance - outer);
+  if (before_ && is_in_annulus(points_.distance(line.place, *before_), radius)) ++clues_.wandered;
+  if (is_at_border(line.place)) ++clues_.clamped;
+  if (is_mirrored(line.place, from, radius)) ++clues_.mirrored;
+  const Location origin{-rules_.origin.x, -rules_.origin.y};
+  if (is_in_annulus(points_.distance(line.place, origin), radius)) ++clues_.around_origin;
+  if (pick_ != 0 && points_.size() > 0 && is_in_annulus(points_.distance(line.place, points_[0]), radius))
+    ++clues_.around_first;
+}
+
+// Where else than around its picked point the candidates of a turn lie.
+void Contradictions::note_centres(const TraceLine& line, bool beyond) {
+  constexpr std::uint64_t kSeveral = 6;  // that have one annulus in common by chance once in many turns
+  if (tries_ == 1) {
+    if (of_centres_ >= kSeveral) {
+      ++clues_.astray;
+      if (!centres_.empty()) ++clues_.elsewhere;
+      if (!centres_.empty() && centres_.front() < listed_) ++clues_.by_place;
+      if (std::ranges::find(centres_, newest_) != centres_.end()) ++clues_.by_newest;
+    }
+    centres_.clear();
+    of_centres_ = 0;
+  }
+  if (!radii_.empty() || pick_ == kNoPoint) return;
+  const double radius = radius_around(pick_);
+  if (of_centres_ == 0) {
+    if (!beyond) return;
+    listed_ = actives_;
+    newest_ = points_.size() - 1;
+    points_.visit_within(line.place, 3 * radius, [&](Index other, double d) {
+      if (other != pick_ && is_in_annulus(d, radius)) centres_.push_back(other);
+    });
+    std::ranges::sort(centres_);
+  } else {
+    std::erase_if(centres_, [&](Index other) {
+      return !is_in_annulus(points_.distance(line.place, points_[other]), radius);
+    });
+  }
+  ++of_centres_;
+}
+
 void Contradictions::judge_annulus(const TraceLine& line) {
   const double radius = radius_around(pick_);
   if (!(radius > 0) || (pick_ == kNoPoint && !spawn_)) return;
@@ -111,18 +195,10 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   // On a small torus the short way need not be the one that was drawn.
   const bool short_way =
       !rules_.domain.periodic || 2 * outer < std::min(rules_.domain.width, rules_.domain.height);
-  // Whose sampler has an r for all may use that as well as a smaller radius of the point's own.
-  const double least = rules_.radius.value_or(0);
-  const bool beyond = short_way && !is_in_annulus(d, radius) && !(radius < least && is_in_annulus(d, least));
-  const auto before = std::exchange(before_, line.place);
+  const bool beyond = short_way && !is_well_placed(line, d);
+  note_centres(line, beyond);
   if (beyond) {
-    ++clues_.strayed;
-    const Domain& domain = rules_.domain;
-    const double x = std::remainder(line.place.x - from.x, domain.width);
-    const double y = std::remainder(line.place.y - from.y, domain.height);
-    if (!domain.periodic && is_in_annulus(std::hypot(x, y), radius)) ++clues_.around;
-    clues_.stray = std::max(clues_.stray, d < inner ? inner - d : d - outer);
-    if (before && is_in_annulus(points_.distance(line.place, *before), radius)) ++clues_.wandered;
+    note_astray(line, d);
     const Index meant = pick_ == kNoPoint ? kNoPoint : born_before(pick_);
     const bool one_more = clues_.in_turns.first == 0 && meant != kNoPoint &&
                           is_in_annulus(points_.distance(line.place, points_[meant]), radius_around(meant));
@@ -133,13 +209,16 @@ void Contradictions::judge_annulus(const TraceLine& line) {
            share_text(outer / radius)}},
          kNoPoint, one_more ? Cause::births : Cause::none);
   }
+  before_ = line.place;
   if (line.place.x == std::floor(line.place.x) && line.place.y == std::floor(line.place.y)) ++clues_.on_whole;
   const Location step = points_.offset(line.place, from);
   if (step.x == std::round(step.x) && step.y == std::round(step.y)) ++clues_.whole_steps;
   ++clues_.drawn;
-  if (!short_way) return;
+  // Where one is put on the border its distance and direction are not what was drawn.
+  if (!short_way || is_at_border(line.place)) return;
   note_direction(line.place, from);
   if (inner != radius || outer != 2 * radius || !rules_.by_area) return;
+  if (!rules_.ours && !all_keep_r(line.radius)) return;  // of which radius would be the annulus?
   ++clues_.candidates;
   const double share = d / radius;
   if (beyond) ++(d < inner ? clues_.within : clues_.beyond);

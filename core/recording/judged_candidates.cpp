@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/recording/across.h"
 #include "core/recording/contradictions.h"
 #include "core/recording/share_text.h"
 #include "core/setup/number.h"
@@ -15,19 +16,20 @@ namespace {
 // Beyond what rounding in distances of doubles can be.
 constexpr double kExact = 1e-12;
 
+// Two lengths that differ, with so many digits that they look so.
+std::pair<Message, Message> lengths(double a, double b) {
+  const std::string short_a = rounded(a), short_b = rounded(b);
+  if (parse_number(short_a) != parse_number(short_b))
+    return {Message::number(short_a), Message::number(short_b)};
+  for (const double digits : {1e4, 1e6, 1e9})
+    if (const double one = std::round(a * digits), other = std::round(b * digits); one != other)
+      return {Message::number(one / digits), Message::number(other / digits)};
+  return {Message::number(a), Message::number(b)};
+}
+
 // A coordinate as the file has it, told from the left or top edge of the domain.
 Message in_file(double at, double edge) {
   return Message::number(rounded(at + edge));
-}
-
-// Whether two places that far apart on a torus are farther apart in the plane.
-bool is_across(Location a, Location b, double distance) {
-  return std::hypot(a.x - b.x, a.y - b.y) > distance * (1 + 1e-6);
-}
-
-// Whether the short way from one coordinate to the other goes across the border of a torus.
-bool crosses(double a, double b, double side) {
-  return 2 * std::abs(a - b) > side;
 }
 
 }  // namespace
@@ -45,13 +47,14 @@ void Contradictions::judge_accepted(const TraceLine& line) {
          {says, {in_file(line.place.x, rules_.origin.x), in_file(line.place.y, rules_.origin.y)}});
   }
   const double reach = farthest_required(line.radius);
+  const bool own = !all_keep_r(line.radius);
   Index near = kNoPoint;
   double worst = 1;
   const auto consider = [&](Index other, double d) {
     const double wanted = required(line.radius, other);
     // Whatever r is, a place has but one point.
     const bool shared = d == 0 && wanted == 0;
-    if (d >= wanted * (1 - kExact) - slack_ && !shared) return;
+    if (d >= wanted - allowance(wanted, own) && !shared) return;
     // Of two that are as near the earlier one.
     const double share = shared ? 0 : d / wanted;
     if (share > worst || (share == worst && other > near)) return;
@@ -95,82 +98,16 @@ void Contradictions::judge_accepted(const TraceLine& line) {
     if (!all_keep_r(line.radius)) {
       note_rules(line);
       const double wanted = required(line.radius, near);
+      const auto [is, must] = lengths(worst * wanted, wanted);
       return {rules_.placed ? English("lies {0} away from point {1}; by their radii it must be {2}")
                             : English("accepted {0} away from point {1}; by their radii it must be {2}"),
-              {Message::number(rounded(worst * wanted)), other, Message::number(rounded(wanted))}};
+              {is, other, must}};
     }
     return {
         rules_.placed ? English("lies {0} r from point {1}") : English("accepted at {0} r from point {1}"),
         {share, other}};
   };
   tell(Contradiction::Kind::accepted_too_near, line, line.point, says(), near);
-}
-
-// `missed`: the cells that were searched are listed, and that of the near point is not among them.
-void Contradictions::note_violation(const TraceLine& line, Index near, bool missed) {
-  const Location at = points_[near];
-  const double cell = rules_.cell, distance = points_.distance(at, line.place);
-  if (line.kind != EventKind::start) clues_.nearest_accepted = std::min(clues_.nearest_accepted, distance);
-  // Enough to guess from. Where points lie in heaps each of them asks all of its heap.
-  constexpr std::uint64_t kEnough = 5000;
-  if (clues_.violations == kEnough) {
-    ++clues_.more_violations;
-    return;
-  }
-  ++clues_.violations;
-  if (active_[near] == Activity::no) ++clues_.retired_near;
-  // From the candidate's cell to that of the near point; on a torus the short way.
-  const auto cells_to = [&](double a, double b, double side) {
-    const double cells = std::ceil(side / cell), d = a - b;
-    if (!rules_.domain.periodic || 2 * std::abs(d) <= cells) return d;
-    return d > 0 ? d - cells : d + cells;
-  };
-  const bool held = line.searched && !missed;
-  const Location near_cell = cell_of(at), own_cell = cell_of(line.place);
-  const double columns = cells_to(near_cell.x, own_cell.x, rules_.domain.width),
-               rows = cells_to(near_cell.y, own_cell.y, rules_.domain.height);
-  if (!held && std::max(std::abs(columns), std::abs(rows)) >= 2) {
-    ++clues_.two_cells_off;
-    if (std::max(columns, rows) >= 2) ++clues_.two_behind;
-  }
-  if (is_across(line.place, at, distance)) {
-    ++clues_.across_border;
-    if (crosses(line.place.x, at.x, rules_.domain.width)) ++clues_.across_x;
-    if (crosses(line.place.y, at.y, rules_.domain.height)) ++clues_.across_y;
-  }
-  const double side = rules_.cell_is_told || line.searched ? cell : rules_.radius.value_or(cell);
-  const auto same = [&](Location a, Location b) {
-    return std::floor(a.x / side) == std::floor(b.x / side) &&
-           std::floor(a.y / side) == std::floor(b.y / side);
-  };
-  const bool overwritten = points_.any_latest_within(
-      at, side * std::numbers::sqrt2, [&](Index other) { return other > near && same(points_[other], at); });
-  if (overwritten)
-    ++clues_.overwritten;
-  else if (held)
-    ++clues_.held;
-}
-
-// Which other rules of distances an accepted point keeps that is too near by the trace's one.
-void Contradictions::note_rules(const TraceLine& line) {
-  const double own = line.radius.value_or(rules_.radius.value_or(0));
-  bool half = true, earlier = true, later = true;
-  points_.visit_within(line.place, farthest_required(line.radius), [&](Index other, double d) {
-    const double far = d * (1 + kExact) + slack_, others = radius_of(other);
-    half = half && far >= (own + others) / 2;
-    earlier = earlier && far >= others;
-    later = later && far >= own;
-  });
-  ++clues_.sized_near;
-  if (half) ++clues_.keep_half;
-  if (earlier) ++clues_.keep_earlier;
-  if (later) ++clues_.keep_later;
-}
-
-// By column and row, whole numbers: counted from where the trace's coordinates are 0.
-Location Contradictions::cell_of(Location place) const {
-  return {std::floor((place.x + rules_.origin.x) / rules_.cell),
-          std::floor((place.y + rules_.origin.y) / rules_.cell)};
 }
 
 // Of an accepted point outside the domain.
@@ -186,27 +123,19 @@ void Contradictions::note_outside(Location place) {
     ++clues_.in_last_cell;
 }
 
-// Cells that were searched in vain. On a torus they go on at the other side.
-void Contradictions::note_searched(const TraceLine& line) {
-  ++clues_.missed;
-  if (rules_.domain.periodic) return;
-  const auto [x, y] = cell_of(line.place);
-  const auto own_column = static_cast<std::int64_t>(x), own_row = static_cast<std::int64_t>(y);
-  for (const auto& [column, row] : *line.searched) {
-    clues_.left = std::max(clues_.left, own_column - column);
-    clues_.right = std::max(clues_.right, column - own_column);
-    clues_.up = std::max(clues_.up, own_row - row);
-    clues_.down = std::max(clues_.down, row - own_row);
-  }
-}
-
 // A candidate, accepted or refused as too close, that has no point nearer than r. `known`: the nearest one.
 void Contradictions::note_free(const TraceLine& line, std::optional<BornPoints::Nearest> known) {
   if (!all_keep_r(line.radius) || !rules_.radius) return;
   ++clues_.free;
   const bool refused = line.verdict == Verdict::too_close;
   if (refused) ++clues_.free_refused;
-  if (clues_.free_refused == 0) return;  // how far the nearest point is matters only where that is wrong
+  if (clues_.free_refused == 0) return;  // how near others are matters only where that is wrong
+  const double r = clues_.radius;
+  if (points_.any_within(line.place, r * std::numbers::sqrt2, [&](Index other, double) {
+        const Location to = points_.offset(points_[other], line.place);
+        return std::max(std::abs(to.x), std::abs(to.y)) < r + clues_.trifle;
+      }))
+    ++(refused ? clues_.chebyshev : clues_.chebyshev_accepted);
   const double nearest = (known ? *known : points_.nearest(line.place)).distance;
   if (refused)
     clues_.farthest_refused = std::max(clues_.farthest_refused, nearest);
@@ -237,25 +166,32 @@ void Contradictions::judge_round(const TraceLine& accepted) {
 
 void Contradictions::tell_not_farthest(const TraceLine& accepted, double mine, const TraceLine& farthest,
                                        double most) {
-  const bool told_apart = rounded(mine) != rounded(most);
-  const auto length = [&](double d) { return told_apart ? Message::number(rounded(d)) : Message::number(d); };
+  const auto [is, other] = lengths(mine, most);
+  ++clues_.not_farthest;
+  const auto nearest = points_.nearest(accepted.place);
+  if (nearest.point != kNoPoint && is_across(accepted.place, points_[nearest.point], nearest.distance))
+    ++clues_.not_farthest_across;
   tell(Contradiction::Kind::not_farthest, accepted, accepted.point,
        {English("accepted {0} from the nearest point, though the candidate of try {1} is {2} away"),
-        {length(mine), std::to_string(farthest.attempt), length(most)}});
+        {is, std::to_string(farthest.attempt), other}});
 }
 
 void Contradictions::judge_refused(const TraceLine& line) {
   ++clues_.refused;
-  if (line.blocker) note_named(*line.blocker, clues_.blockers);
+  if (is_near_diagonal(line.place)) ++clues_.refused_diagonal;
+  if (line.blocker) {
+    note_named(*line.blocker, clues_.blockers);
+    note_found(*line.blocker);
+  }
   std::optional<double> radius = line.radius;
   if (!radius && rules_.field)
     radius = double{rules_.field->at({static_cast<float>(line.place.x), static_cast<float>(line.place.y)})};
   // Which radius it would have got may not be told.
   const bool sized = rules_.sized || !radii_.empty();
   if (sized ? !radius : !rules_.radius) return;
-  const auto enough = [&](Index other) { return required(radius, other) * (1 + kExact) + slack_; };
-  const double reach = farthest_required(radius);
-  const double reach_of_all = reach * (1 + kExact) + slack_;
+  const auto longest = [&](double wanted) { return wanted + allowance(wanted, !all_keep_r(radius)); };
+  const auto enough = [&](Index other) { return longest(required(radius, other)); };
+  const double reach_of_all = longest(farthest_required(radius));
   const auto in_plane = [&](Index other) {
     const double d = points_.distance(line.place, points_[other]);
     return d < reach_of_all && !(rules_.domain.periodic && is_across(line.place, points_[other], d));
@@ -304,7 +240,7 @@ void Contradictions::judge_refused(const TraceLine& line) {
       const double own = radius.value_or(0),
                    sum = own + std::max(double{largest_}, rules_.radius.value_or(0));
       if (points_.any_within(line.place, sum, [&](Index other, double d) {
-            return d < (own + radius_of(other)) * (1 + kExact) + slack_;
+            return d < own + radius_of(other) + allowance(own + radius_of(other), true);
           }))
         ++clues_.within_sum;
     }
@@ -359,8 +295,23 @@ void Contradictions::judge_refused_inside() {
   }
 }
 
+// A torus has no outside: what leaves it comes back at the other side.
+void Contradictions::tell_off_torus(const TraceLine& line) {
+  const auto beyond = [](double at, double side) { return at < 0 || at > side; };
+  const bool x = beyond(line.place.x, rules_.domain.width), y = beyond(line.place.y, rules_.domain.height);
+  ++clues_.off_torus;
+  if (x && !y) ++clues_.off_torus_x;
+  if (y && !x) ++clues_.off_torus_y;
+  tell(Contradiction::Kind::refused_inside, line, kNoPoint,
+       English("refused as outside, which a torus does not have"), kNoPoint, Cause::torus);
+}
+
 void Contradictions::judge_outside(const TraceLine& line) {
   outside_ = true;
+  const bool off = !inside(line.place, std::nullopt);
+  if (off && rules_.domain.periodic && !rules_.region && !rules_.grown && line.reason != Reason::other_tile &&
+      rules_.bounds == TraceRules::Bounds::told)
+    return tell_off_torus(line);
   if (rules_.bounds == TraceRules::Bounds::unknown || line.reason == Reason::other_tile ||
       !inside(line.place, rules_.grown ? rules_.grown : rules_.region))
     return;

@@ -16,6 +16,11 @@ LIMITS = {"smaller r": 0.9 * R, "squares r": R * R, "squares the distance": math
 SIDES = {"exchanges the sides": (HEIGHT, WIDTH), "y by the width": (WIDTH, WIDTH), "x by the height": (HEIGHT, HEIGHT),
          "y up to 30 more": (WIDTH, HEIGHT + 30), "x up to 30 more": (WIDTH + 30, HEIGHT)}
 ANGLES = {"seven angles": lambda generator: float(generator.randint(0, 6)), "one angle": lambda generator: 1.1}
+CENTRES = {"around the origin": lambda points, chosen: (0, 0), "around the first": lambda points, chosen: points[0],
+           "around the newest": lambda points, chosen: points[-1], "index for the point": lambda points, chosen: points[chosen]}
+BORDERS = {"clamps": lambda at, side: min(max(at, 0), side), "clamps next to it": lambda at, side: min(max(at, 0), side - 1e-9),
+           "mirrors": lambda at, side: side - abs(side - abs(at))}
+LOST = {"loses one": {20}, "loses the first": {0}, "loses some": set(range(3, 1000, 7))}
 SHAPES = {
     "disc": lambda x, y: math.hypot(x - WIDTH / 2, y - HEIGHT / 2) <= HEIGHT / 2,
     "hole": lambda x, y: math.hypot(x - WIDTH / 2, y) > HEIGHT / 3,
@@ -49,6 +54,10 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
         return d - side * round(d / side) if periodic and side not in plain.get(mistake, ()) else d
 
     def distance(a, b):
+        if mistake == "adds the differences":
+            return abs(offset(a[0], b[0], WIDTH)) + abs(offset(a[1], b[1], HEIGHT))
+        if mistake == "takes the larger difference":
+            return max(abs(offset(a[0], b[0], WIDTH)), abs(offset(a[1], b[1], HEIGHT)))
         return math.hypot(offset(a[0], b[0], WIDTH), offset(a[1], b[1], HEIGHT))
 
     def column(x):
@@ -65,6 +74,11 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 for i, q in enumerate(points)
                 if column(q[0]) - column(p[0]) in reach and column(q[1]) - column(p[1]) in reach
             ]
+        elif mistake == "exchanges x and y in the grid":
+            known = [i for i, q in enumerate(points)
+                     if abs(column(q[1]) - column(p[0])) <= 2 and abs(column(q[0]) - column(p[1])) <= 2]
+        elif mistake in LOST:
+            known = [i for i in range(len(points)) if i not in LOST[mistake]]
         else:
             known = active if mistake == "forgets the retired" else range(len(points))
             if mistake == "knows five points":
@@ -86,11 +100,16 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
     say(x=points[0][0], y=points[0][1], verdict="accepted", **({} if name(0) == 0 else {"point": name(0)}))
     endless = mistake in ("never retires", "knows five points", "forgets the retired")
     while active and (not endless or len(lines) < 20_000):
+        if mistake == "exchanges x and y in the grid" and len(lines) > 3000:
+            break
         chosen = generator.randrange(len(active))
         picked = active[chosen]
         if events:
             say(event="pick", point=name(picked), active=len(active) + (1 if mistake == "counts one more" else 0))
+        known_before = len(points)
         found, centre, once = False, points[picked], random.Random(len(lines)).random() * 2 * math.pi
+        if mistake in CENTRES:
+            centre = CENTRES[mistake](points, chosen)
         for attempt in range(K):
             angle, u = generator.random() * 2 * math.pi, generator.random()
             d = R * math.sqrt(1 + 3 * u)
@@ -132,6 +151,8 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 centre = p
             if mistake == "tiles":
                 p = (round(p[0]), round(p[1]))
+            if mistake in BORDERS:
+                p = BORDERS[mistake](p[0], WIDTH), BORDERS[mistake](p[1], HEIGHT)
             told = p
             if periodic:
                 p = (p[0] % WIDTH, p[1] % HEIGHT)
@@ -153,6 +174,8 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                     break
                 continue
             blocker = near(p)
+            if mistake == "compares no batch" and blocker is not None and blocker >= known_before:
+                blocker = None
             if mistake == "refuses all on the left" and p[0] < WIDTH / 2 and blocker is None:
                 say(x=told[0], y=told[1], verdict="too_close")
                 continue
@@ -165,7 +188,7 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
             add(p)
             called = {} if name(0) == 0 else {"point": name(len(points) - 1)}
             say(x=told[0], y=told[1], verdict="accepted", **called, **searched(p))
-            found = mistake != "keeps all that fit"
+            found = mistake not in ("keeps all that fit", "compares no batch")
             if found:
                 break
         if found and mistake != "retires all":
