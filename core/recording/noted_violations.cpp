@@ -77,7 +77,8 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
 // A point that was accepted too near to this one did not find it. Does any?
 void Contradictions::note_unfound(Index near) {
   if (near < blockers_.size() && blockers_[near]) return;
-  ++clues_.unfound.try_emplace(near, called_(near), 0, clues_.refused_named).first->second.violations;
+  const Clues::Unfound none{.called = called_(near), .refused_before = clues_.refused_named};
+  ++clues_.unfound.try_emplace(near, none).first->second.violations;
 }
 
 void Contradictions::note_found(Index blocker) {

@@ -163,6 +163,13 @@ for seed in (1, 2, 3):
     status, found, said = check(fitted(1, seed))
     assert status == 1 and "3x3 cells searched" in said and said.count("guess") == 1, said
 
+# Half a turn ends a run early: so few lines tell it, and no more lines of a sound one do.
+for seed in (1, 2, 3, 4):
+    assert "sector of about 180" in check("\n".join(bridson("half a turn", seed=seed).splitlines()[:200]))[2], seed
+    for end in range(100, 400, 50):
+        assert "sector" not in check("\n".join(bridson(seed=seed).splitlines()[:end]))[2], (seed, end)
+
+
 def rounds(wraps, seed=1):
     """The best of ten candidates each time (Mitchell 1991) on a torus, by its distances or by those of the plane."""
     rng, points, lines, attempt = random.Random(seed), [], [], 0
