@@ -46,7 +46,7 @@ class TraceCheck {
     }
     judge(reader_.end());
     if (!judge_) throw InputError(reader_.why_nothing());
-    judge_->end(whole);
+    judge_->end();
     if (!whole)
       std::fprintf(stderr, "annulus: %s is cut off in line %s\n", name_.c_str(),
                    std::to_string(reader_.lines()).c_str());

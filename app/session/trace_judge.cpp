@@ -118,7 +118,7 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
     publish_next = Clock::now() + kTellEvery;
   }
   if (stop.stop_requested()) return;
-  contradictions.end(recording->ending() == Recording::End::whole);
+  contradictions.end();
   findings.following = 0;
   if (sampled) findings.not_judged = contradictions.not_judged();
   if (sampled) findings.guesses = guesses(contradictions.clues());

@@ -34,11 +34,11 @@ struct Contradiction {
     retired_early,       // before it has had its k tries, or is born
     retired_late,        // after more than that
     retired_not_picked,  // in the turn of another point
-    never_retired,       // though its k tries failed, or at the end of the trace
+    never_retired,       // though its k tries failed
     removed_not_there,   // a point that is not born, or removed already
   };
   Kind kind;
-  std::uint64_t line, attempt;         // see TraceLine; 0: at the end
+  std::uint64_t line, attempt;         // see TraceLine
   Index point = kNoPoint;              // the picked, retired or accepted one
   Index other = kNoPoint;              // what is too near, or is blamed, or, if nothing is near, the nearest
   std::optional<Location> place = {};  // of the candidate, or of the point, if it is about one
@@ -76,7 +76,8 @@ class Contradictions {
 
   void follow(const TraceLine& line);
   // The trace is over. `whole`: it has not been cut off.
-  void end(bool whole);
+  // The trace is over.
+  void end();
 
   const Clues& clues() const { return clues_; }
   // Lines so far that only follow from others; at the end they are told.
@@ -144,7 +145,10 @@ class Contradictions {
   void retire(const TraceLine& line);
   void remove(const TraceLine& line);
   void note_turn(const Retired& turn);
-  void tell_kept_on();
+  // Those that had at least so many tries.
+  void tell_kept_on(std::uint64_t least = 0);
+  // Who failed behind the last wave of turns may be retired in one that was cut off.
+  void forget_unfinished_wave();
   void hold(const Retired& turn);
   void judge_held_by_turns();
   void judge_held();
@@ -157,7 +161,6 @@ class Contradictions {
   void judge_untold();
   // Whether points that are early, though their annuli are inside, lie where others end, and nowhere else.
   bool ends_within() const;
-  void judge_active_at_end();
   void note_not_judged();
   // A turn that no retirement has ended, by the line of the next pick.
   void end_turn(const TraceLine& line);
@@ -255,8 +258,16 @@ class Contradictions {
 
   PickFailures failures_{rules_.tries};
   std::vector<Retired> retired_;  // judged at the end, if k is known only then
-  // Points that were not retired once their tries had failed, which may come at the end of a round of turns.
-  std::unordered_map<Index, Contradiction> kept_on_;
+  // Points that were not retired once their tries had failed, which may come at the end of a wave of turns.
+  struct KeptOn {
+    std::uint64_t tries;
+    Contradiction found;
+  };
+  std::unordered_map<Index, KeptOn> kept_on_;
+  // A retirement in the turn of another point may end a wave of turns: up to which line it had begun the
+  // latest time, and whether it goes on.
+  std::optional<std::uint64_t> wave_;
+  bool wave_ends_ = false;
   std::vector<Retired> held_;  // as long as failures over all picks may explain them
   bool late_ = false;          // points are retired behind the turns of others, after k failures
   // Early ones, until it is known where the domain ends: who does not write what is outside may have had
@@ -275,7 +286,6 @@ class Contradictions {
   bool untold_outside_ = false;           // some are early unless candidates were that are not written
   bool untold_shape_ = false;             // likewise, in a domain that ends before
   bool untold_style_ = false;             // too few are retired to know by which rule
-  bool more_listed_ = false;  // the latest pick says that more points are active than the picked one
   std::int64_t active_off_ = 0;
   // Who is retired may leave the active list later, say behind a wave of turns. So a list that is too long by
   // no more than were retired since it was right waits to be right again.

@@ -11,8 +11,6 @@
 namespace annulus {
 namespace {
 
-// So many points are named, and of the rest how many they are.
-constexpr std::size_t kMostNamed = 5;
 // Where k is not told, a turn of fewer may be one of several that a point gets.
 constexpr std::uint64_t kFewestTries = 2;
 
@@ -38,30 +36,35 @@ void Contradictions::end_turn(const TraceLine& line) {
   const std::uint64_t least = rules_.tries.value_or(kFewestTries);
   if (tries_ < least) return;
   failed_[pick_] = true;
-  if (!rules_.tries || !retires_) return;
+  if (!retires_) return;
   kept_on_.try_emplace(
-      pick_,
-      Contradiction{.kind = Contradiction::Kind::never_retired,
-                    .line = line.line,
-                    .attempt = line.attempt,
-                    .point = pick_,
-                    .place = points_[pick_],
-                    .says = {English("point {0} is not retired before, though all its {1} tries failed"),
-                             {name(pick_), std::to_string(tries_)}}});
-  if (failures_.is_turn()) tell_kept_on();
+      pick_, KeptOn{tries_,
+                    {.kind = Contradiction::Kind::never_retired,
+                     .line = line.line,
+                     .attempt = line.attempt,
+                     .point = pick_,
+                     .place = points_[pick_],
+                     .says = {English("point {0} is not retired before, though all its {1} tries failed"),
+                              {name(pick_), std::to_string(tries_)}}}});
+  if (rules_.tries && failures_.is_turn()) tell_kept_on();
 }
 
-void Contradictions::tell_kept_on() {
+void Contradictions::tell_kept_on(std::uint64_t least) {
   std::map<std::uint64_t, Contradiction> by_line;
-  for (auto& [point, found] : std::exchange(kept_on_, {})) by_line.emplace(found.line, std::move(found));
+  for (auto& [point, kept] : std::exchange(kept_on_, {}))
+    if (kept.tries >= least) by_line.emplace(kept.found.line, std::move(kept.found));
   for (const auto& [line, found] : by_line) tell_of(found, Cause::active_list);
+}
+
+void Contradictions::forget_unfinished_wave() {
+  if (wave_) std::erase_if(kept_on_, [&](const auto& kept) { return kept.second.found.line > *wave_; });
 }
 
 void Contradictions::pick(const TraceLine& line) {
   picks_ = true;
-  more_listed_ = line.active.value_or(1) > 1;
   if (rules_.follows_active) end_turn(line);
   end_pick();
+  if (std::exchange(wave_ends_, false)) wave_ = line.line;
   picked_ = !line.unknown_point;
   pick_ = line.point;
   tries_ = 0;
@@ -91,7 +94,8 @@ void Contradictions::pick(const TraceLine& line) {
     active_[line.point] = Activity::yes;
     ++actives_;
   } else if (const auto kept = kept_on_.extract(line.point)) {
-    tell_of(kept.mapped(), Cause::active_list);
+    // Without k a point may get several turns.
+    if (rules_.tries) tell_of(kept.mapped().found, Cause::active_list);
   } else if (line.point != kNoPoint && !retires_ && failed_[line.point]) {
     ++clues_.picked_again;
     if (rules_.tries)
@@ -185,6 +189,10 @@ void Contradictions::retire(const TraceLine& line) {
 
 void Contradictions::note_turn(const Retired& turn) {
   const Index point = turn.point;
+  if (turn.is_anothers()) {
+    wave_ends_ = true;
+    wave_ = wave_.value_or(0);
+  }
   if (turn.is_own()) {
     ++(turn.accepted ? clues_.retired_after_success : clues_.retired);
     if (turn.tries == rules_.tries) full_turns_ = true;
@@ -195,7 +203,7 @@ void Contradictions::note_turn(const Retired& turn) {
   if (turn.counted) failures_.retire(turn.had, turn.is_own() ? std::optional(turn.tries) : std::nullopt);
   clues_.over_picks = !failures_.is_turn() && failures_.rule().style != PickFailures::Style::turn;
   if (failures_.is_turn()) {
-    tell_kept_on();
+    if (rules_.tries) tell_kept_on();
     judge_held_by_turns();
     judge_retired(turn);
   } else {
@@ -370,28 +378,7 @@ void Contradictions::judge_turns() {
   full_turns_ = true;
   if (most == turns.end() || 2 * most->second <= failed || most->first < kFewestTries) return;
   for (const Retired& one : all) judge_turn(one, {PickFailures::Style::turn, most->first});
-}
-
-void Contradictions::judge_active_at_end() {
-  std::string names;
-  std::size_t named = 0;
-  Index first = kNoPoint;
-  for (Index point = 0; point < active_.size() && named < kMostNamed; ++point) {
-    if (active_[point] != Activity::yes) continue;
-    if (first == kNoPoint) first = point;
-    names += (named++ == 0 ? "" : ", ") + name(point);
-  }
-  if (actives_ > named) names += ", ...";
-  clues_.never_retired = actives_;
-  tell_of({.kind = Contradiction::Kind::never_retired,
-           .line = 0,
-           .attempt = 0,
-           .point = first,
-           .place = points_[first],
-           .says = {actives_ == 1 ? English("at the end {0} point is still active, never retired: {1}")
-                                  : English("at the end {0} points are still active, never retired: {1}"),
-                    {std::to_string(actives_), names}}},
-          Cause::active_list);
+  tell_kept_on(most->first);
 }
 
 void Contradictions::note_not_judged() {
@@ -411,22 +398,21 @@ void Contradictions::note_not_judged() {
     not_judged_.emplace_back(English("neither annuli nor the active list are judged: no line is a pick"));
   else if (!retires_ && clues_.picked_again == 0)
     not_judged_.emplace_back(English("retirements are not judged: no line retires a point"));
-  else if (retires_ && actives_ > 0 && (picked_ || more_listed_))
+  else if (retires_ && actives_ > 0 && followers(Cause::active_list).line == 0)
     not_judged_.push_back(
         {actives_ == 1 ? English("it ends while {0} point is active: stopped, or cut off, before its end")
                        : English("it ends while {0} points are active: stopped, or cut off, before its end"),
          {Message::number(grouped(actives_))}});
 }
 
-void Contradictions::end(bool whole) {
+void Contradictions::end() {
   if (!lags_) tell_lag();
-  tell_kept_on();
+  forget_unfinished_wave();
+  if (rules_.tries) tell_kept_on();
   judge_turns();
   judge_untold();
   judge_refused_inside();
-  // A run ends when its last active point is retired; else it was stopped, or cut off, before.
-  const bool complete = whole && !picked_ && !more_listed_;
-  if (retires_ && rules_.follows_active && actives_ > 0 && complete) judge_active_at_end();
+  if (retires_) clues_.never_retired = actives_;
   note_not_judged();
   tell_followers();
 }

@@ -70,7 +70,7 @@ std::vector<Line> checked(const std::string& trace) {
     }
     from = end + 1;
   }
-  judge->end(true);
+  judge->end();
   return all;
 }
 

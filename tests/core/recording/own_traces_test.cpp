@@ -55,7 +55,7 @@ Judged judged(const std::string& trace) {
     from = end + 1;
   }
   for (const TraceLine& line : reader.end()) judge->follow(line);
-  judge->end(true);
+  judge->end();
   return {all, guesses(judge->clues())};
 }
 
