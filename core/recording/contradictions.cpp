@@ -265,6 +265,7 @@ void Contradictions::start(const TraceLine& line) {
 
 void Contradictions::candidate(const TraceLine& line) {
   if (++tries_ == 1) turn_first_ = points_.size();
+  if (line.verdict == Verdict::outside) ++outside_tries_;
   last_ = line.verdict;
   if (judging_) {
     pending_.clear();

@@ -65,7 +65,7 @@ std::vector<Contradiction> contradictions_of(const TraceHeader& header);
 
 // Follows a trace, and tells of each contradiction as soon as it can be known. What only follows from an
 // earlier one is counted, and told as one at the end. Keeps up to 29 bytes a point (33 with a radius of its
-// own, 8 more if it was picked), 64 more for one at the place of an earlier one, and up to 64 for each line
+// own, 12 more if it was picked), 64 more for one at the place of an earlier one, and up to 80 for each line
 // that retires one, unless that is right by the k that is told.
 class Contradictions {
  public:
@@ -94,8 +94,9 @@ class Contradictions {
  private:
   struct Retired {
     std::uint64_t line, attempt;
-    Index point, picked;  // the retired one, and whose turn it is
-    std::uint64_t tries;  // of that turn
+    Index point, picked;   // the retired one, and whose turn it is
+    std::uint64_t tries;   // of that turn
+    std::uint64_t inside;  // those of them that were not outside
     PickFailures::Had had;
     bool in_turn;   // of any point
     bool counted;   // whether all failures are written
@@ -157,7 +158,10 @@ class Contradictions {
   void judge_turn(const Retired& turn, PickFailures::Rule rule);
   void tell_early_or_late(const Retired& turn, PickFailures::Rule rule);
   English says_early_or_late(const Retired& turn, PickFailures::Rule rule) const;
+  void note_tries(const Retired& turn, std::uint64_t k);
   void judge_turns();
+  // Turns of more than k tries, of which k were inside: right where the others are drawn again.
+  void judge_redrawn();
   void judge_untold();
   // Whether points that are early, though their annuli are inside, lie where others end, and nowhere else.
   bool ends_within() const;
@@ -234,6 +238,7 @@ class Contradictions {
   bool spawned_ = false;                  // there has been one
   std::uint64_t spawns_ = 0;              // that are not retired
   std::uint64_t tries_ = 0;               // of this turn
+  std::uint64_t outside_tries_ = 0;       // likewise, that were outside
   bool accepted_ = false;                 // in this turn
   std::optional<Location> before_ = {};   // the candidate before, in this turn
   std::optional<Location> towards_ = {};  // the direction of that one, of length 1
@@ -264,10 +269,10 @@ class Contradictions {
     Contradiction found;
   };
   std::unordered_map<Index, KeptOn> kept_on_;
-  // A retirement in the turn of another point may end a wave of turns: up to which line it had begun the
-  // latest time, and whether it goes on.
+  // If any point is retired in the turn of another, which may end a wave of turns: the line behind the latest
+  // one that has ended, 0 if none has.
   std::optional<std::uint64_t> wave_;
-  bool wave_ends_ = false;
+  bool wave_ends_ = false;     // with what was retired since the latest pick
   std::vector<Retired> held_;  // as long as failures over all picks may explain them
   bool late_ = false;          // points are retired behind the turns of others, after k failures
   // Early ones, until it is known where the domain ends: who does not write what is outside may have had
@@ -277,6 +282,9 @@ class Contradictions {
     PickFailures::Rule rule;
   };
   std::vector<Untold> untold_;
+  std::vector<Untold> redrawn_;
+  // Turns that a retirement ended: all, those of k tries, and those of k tries inside.
+  std::uint64_t ended_ = 0, ended_by_all_ = 0, ended_by_inside_ = 0;
   std::vector<Location> refused_inside_;  // the first ones
   bool rounds_ = false;                   // any verdict on a candidate of a round
   bool retires_ = false;                  // any line has said so

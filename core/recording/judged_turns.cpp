@@ -67,7 +67,7 @@ void Contradictions::pick(const TraceLine& line) {
   if (std::exchange(wave_ends_, false)) wave_ = line.line;
   picked_ = !line.unknown_point;
   pick_ = line.point;
-  tries_ = 0;
+  tries_ = outside_tries_ = 0;
   accepted_ = false;
   before_.reset();
   towards_.reset();
@@ -182,8 +182,8 @@ void Contradictions::retire(const TraceLine& line) {
   kept_on_.erase(point);
   // Where candidates may have been that are not written, failures cannot be counted.
   const bool counted = point != kNoPoint && (outside_ || rules_.domain.periodic || is_all_inside(point));
-  note_turn({line.line, line.attempt, point, pick_, tries_, failures_.had(point), picked_, counted, accepted_,
-             last_});
+  note_turn({line.line, line.attempt, point, pick_, tries_, tries_ - outside_tries_, failures_.had(point),
+             picked_, counted, accepted_, last_});
   picked_ = false;
 }
 
@@ -193,6 +193,7 @@ void Contradictions::note_turn(const Retired& turn) {
     wave_ends_ = true;
     wave_ = wave_.value_or(0);
   }
+  if (rules_.tries) note_tries(turn, *rules_.tries);
   if (turn.is_own()) {
     ++(turn.accepted ? clues_.retired_after_success : clues_.retired);
     if (turn.tries == rules_.tries) full_turns_ = true;
@@ -214,7 +215,7 @@ void Contradictions::note_turn(const Retired& turn) {
 // Until it is known by which rule points are retired. What no rule explains is told at once if more follows
 // from it.
 void Contradictions::hold(const Retired& turn) {
-  const bool is_k = turn.had.all_is || turn.had.row_is;
+  const bool is_k = turn.had.is_any_k();
   if (turn.is_own() && turn.tries == rules_.tries) return;
   if (!turn.is_own() && is_k) late_ = true;
   if (turn.is_anothers() && turn.counted && rules_.tries && !is_k && !late_)
@@ -276,13 +277,13 @@ void Contradictions::judge_turn(const Retired& turn, PickFailures::Rule rule) {
   using Style = PickFailures::Style;
   // A sampler may use all k tries of a turn whatever comes of them; so it is only early to retire before.
   const std::uint64_t had = rule.style == Style::turn ? turn.tries : turn.had.by(rule.style);
-  if (had == rule.tries || (rule.style == Style::all && turn.had.all_is) ||
-      (rule.style == Style::row && turn.had.row_is))
-    return;
+  if (had == rule.tries || turn.had.is_k(rule.style)) return;
   // A place of growth has no failures of its own; and there may be more in the midst of a pick.
   if (rule.style != Style::turn && (turn.point == kNoPoint || (had > rule.tries && !rules_.tries))) return;
   if (had < rule.tries && !rules_.ours && !rules_.domain.periodic && turn.point != kNoPoint)
     untold_.push_back({turn, rule});
+  else if (rule.style == Style::turn && turn.inside == rule.tries)
+    redrawn_.push_back({turn, rule});
   else
     tell_early_or_late(turn, rule);
 }
@@ -295,6 +296,9 @@ English Contradictions::says_early_or_late(const Retired& turn, PickFailures::Ru
   if (rule.style == PickFailures::Style::row)
     return told ? English("retires point {0}, whose failures since its last success are {1}; k is {2}")
                 : English("retires point {0}, whose failures since its last success are {1}; most have {2}");
+  if (rule.style == PickFailures::Style::life)
+    return told ? English("retires point {0}, whose candidates over all its picks are {1}; k is {2}")
+                : English("retires point {0}, whose candidates over all its picks are {1}; most have {2}");
   if (turn.accepted && early)
     return English("retires point {0} after try {1} of {2}, one of which was accepted");
   if (early && told)
@@ -357,6 +361,19 @@ void Contradictions::judge_untold() {
   }
 }
 
+void Contradictions::note_tries(const Retired& turn, std::uint64_t k) {
+  if (!turn.is_own()) return;
+  ++ended_;
+  if (turn.tries == k) ++ended_by_all_;
+  if (turn.inside == k) ++ended_by_inside_;
+}
+
+void Contradictions::judge_redrawn() {
+  const bool redraws = ended_by_inside_ > ended_by_all_ && 4 * ended_by_inside_ >= 3 * ended_;
+  for (const Untold& one : std::exchange(redrawn_, {}))
+    if (!redraws) tell_early_or_late(one.turn, one.rule);
+}
+
 // By k or by what most of them had, if it is most. A program may write only what it accepts.
 void Contradictions::judge_turns() {
   judge_held();
@@ -377,7 +394,10 @@ void Contradictions::judge_turns() {
   const auto all = std::exchange(retired_, {});
   full_turns_ = true;
   if (most == turns.end() || 2 * most->second <= failed || most->first < kFewestTries) return;
-  for (const Retired& one : all) judge_turn(one, {PickFailures::Style::turn, most->first});
+  for (const Retired& one : all) {
+    note_tries(one, most->first);
+    judge_turn(one, {PickFailures::Style::turn, most->first});
+  }
   tell_kept_on(most->first);
 }
 
@@ -411,6 +431,7 @@ void Contradictions::end() {
   if (rules_.tries) tell_kept_on();
   judge_turns();
   judge_untold();
+  judge_redrawn();
   judge_refused_inside();
   if (retires_) clues_.never_retired = actives_;
   note_not_judged();

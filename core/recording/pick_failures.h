@@ -10,19 +10,25 @@
 namespace annulus {
 
 // What decides when points are retired. Most samplers count the tries of a turn; some draw one candidate a
-// pick, or a few, and count a point's failures over all its picks: in all, or since its last success. Which
-// one it is shows in what most retired points had. Keeps 8 bytes for each point up to the last one that
-// failed, and nothing once turns are known to be counted.
+// pick, or a few, and count over all picks of a point: its failures in all, or since its last success, or its
+// candidates, those that are accepted too. Which one it is shows in what most retired points had. Keeps 12
+// bytes for each point up to the last one that was picked, and nothing once turns are known to be counted.
 class PickFailures {
  public:
-  enum class Style : std::uint8_t { turn, all, row };
+  enum class Style : std::uint8_t { turn, all, row, life };
   // What a point has had. `is`: whether that is k, if it is told; or more, if it came to that in its latest
   // pick, and that was of fewer tries.
   struct Had {
-    std::uint32_t all = 0, row = 0;
-    bool all_is = false, row_is = false;
+    std::uint32_t all = 0, row = 0, life = 0;
+    bool all_is = false, row_is = false, life_is = false;
 
-    std::uint32_t by(Style style) const { return style == Style::all ? all : row; }
+    std::uint32_t by(Style style) const {
+      return style == Style::all ? all : style == Style::row ? row : life;
+    }
+    bool is_k(Style style) const {
+      return style == Style::all ? all_is : style == Style::row ? row_is : style == Style::life && life_is;
+    }
+    bool is_any_k() const { return all_is || row_is || life_is; }
   };
   // Enough to tell a habit from chance where k is not told.
   static constexpr std::uint64_t kFew = 10;
@@ -60,15 +66,16 @@ class PickFailures {
     void add(std::uint64_t had, bool is_k);
   };
   struct Failures {
-    std::uint32_t all = 0, row = 0;
+    std::uint32_t all = 0, row = 0, life = 0;
   };
+  Failures& of(Index point);
   // Of a count that has gone beyond k and was to end before.
   static constexpr std::uint32_t kOverdue = std::uint32_t{1} << 31;
 
   std::optional<std::uint64_t> tries_;
   std::vector<Failures> failures_;
   std::uint32_t failed_ = 0;  // in this pick
-  Tally turn_, all_, row_;
+  Tally turn_, all_, row_, life_;
   std::uint64_t retired_ = 0;
   bool is_turn_ = false;
 };

@@ -110,7 +110,8 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
         found, centre, once = False, points[picked], random.Random(len(lines)).random() * 2 * math.pi
         if mistake in CENTRES:
             centre = CENTRES[mistake](points, chosen)
-        for attempt in range(K):
+        attempts = list(range(K))
+        for attempt in attempts:
             angle, u = generator.random() * 2 * math.pi, generator.random()
             d = R * math.sqrt(1 + 3 * u)
             if mistake in TURNS:
@@ -170,6 +171,8 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 continue
             if out:
                 say(x=told[0], y=told[1], verdict="outside")
+                if mistake == "draws again what is outside":  # which is none
+                    attempts.append(attempt)
                 if mistake == "breaks at the border":
                     break
                 continue
@@ -218,10 +221,10 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
     return "\n".join(lines) + "\n"
 
 
-def over_picks(reset=False, a_pick=1, late=False, tries=K, retires_at=K, outside=True, seed=1, at_end=False, early=None):
+def over_picks(reset=False, a_pick=1, late=False, tries=K, retires_at=K, outside=True, seed=1, at_end=False, early=None, life=False):
     """Draws `a_pick` candidates a pick. A point is retired after `retires_at` failures in all its picks, or, with
     `reset`, since its last success; or, with `late`, once all active points have had their turn; or, with `at_end`, at the
-    end of a pick. No mistake, but that point `early` is retired one failure too early."""
+    end of a pick; or, with `life`, after so many candidates, accepted ones too. No mistake, but that point `early` is retired one failure too early."""
     generator, lines = random.Random(seed), []
     points, failures, active = [(WIDTH / 2, HEIGHT / 2)], [0], [0]
 
@@ -244,7 +247,7 @@ def over_picks(reset=False, a_pick=1, late=False, tries=K, retires_at=K, outside
                     say(x=p[0], y=p[1], verdict="too_close")
                 else:
                     say(x=p[0], y=p[1], verdict="accepted")
-                    failures[picked] = 0 if reset else failures[picked] - 1
+                    failures[picked] = 0 if reset else failures[picked] - (not life)
                     active.append(len(points))
                     points.append(p)
                     failures.append(0)

@@ -15,8 +15,10 @@ from faulty_samplers import HEIGHT, K, R, SHAPES, WIDTH, bridson, darts, over_pi
 from trace_check import NEAR, check, expect_found, expect_sound
 
 # Failures that are counted over all picks of a point.
+LIFE = {"life": True}  # Each point gets k candidates in its life, whatever comes of them.
 for seed in (1, 2, 3):
-    for style in ({}, {"a_pick": 4}, {"reset": True}, {"reset": True, "late": True}, {"late": True}):
+    for style in ({}, {"a_pick": 4}, {"reset": True}, {"reset": True, "late": True}, {"late": True}, LIFE, {**LIFE, "a_pick": 4},
+                  {**LIFE, "late": True}):
         for tries in (K, None):
             said = expect_sound(f"over picks {style} {tries}", over_picks(seed=seed, tries=tries, **style))
             assert said == "", (style, tries, said)
@@ -24,12 +26,24 @@ for seed in (1, 2, 3):
         expect_sound(f"over picks {style}, none outside", over_picks(seed=seed, outside=False, **style))
     # Failures are looked at behind the pick, which may have had one or two more.
     expect_sound("at the end of a pick", over_picks(seed=seed, a_pick=3, at_end=True))
+    expect_sound("at the end of a pick", over_picks(seed=seed, a_pick=3, at_end=True, life=True))
     # One that differs is told, and nothing else.
-    for style in ({}, {"a_pick": 4}, {"reset": True}, {"reset": True, "late": True}, {"late": True}):
+    for style in ({}, {"a_pick": 4}, {"reset": True}, {"reset": True, "late": True}, {"late": True}, LIFE):
         for tries, k in ((K, "k is 20"), (None, "most have 20")):
             status, found, said = check(over_picks(seed=seed, tries=tries, early=30, **style))
-            since = "since its last success" if "reset" in style else "over all its picks"
-            assert len(found) == 1 and found[0].endswith(f", whose failures {since} are 19; {k}") and not said, (style, found, said)
+            since = "failures since its last success" if "reset" in style else "failures over all its picks"
+            since = "candidates over all its picks" if style == LIFE else since
+            assert len(found) == 1 and found[0].endswith(f", whose {since} are 19; {k}") and not said, (style, found, said)
+# What falls outside may be drawn again, and not count as one of the k. One more try is a mistake all the same.
+for seed in (1, 2, 3):
+    for tries in (True, False):
+        text = bridson("draws again what is outside", tries=tries, seed=seed)
+        assert len(re.findall("outside", text)) > 100 and expect_sound("draws again", text) == ""
+faulty_samplers.K += 1
+text = bridson().replace('"tries": 21', '"tries": 20')
+faulty_samplers.K -= 1
+wrong, inside = text.count('"retire"'), re.findall("only after 21 tries; k is 20", "\n".join(check(text)[1]))
+assert len(inside) == wrong > 50, (len(inside), wrong)
 # In a small domain few points are retired, and nobody is told more than can be known.
 faulty_samplers.WIDTH, faulty_samplers.HEIGHT = 30.0, 25.0
 for seed in range(1, 11):
