@@ -12,6 +12,7 @@
 #include "core/recording/contradictions.h"
 #include "core/recording/line_cutter.h"
 #include "core/recording/trace_reader.h"
+#include "core/recording/trace_start.h"
 
 namespace annulus::cli {
 namespace {
@@ -28,6 +29,7 @@ class TraceCheck {
   void add(std::string_view bytes) {
     if (const auto first = bytes.find_first_not_of(" \t\r\n"); !begun_ && first != bytes.npos) {
       begun_ = true;
+      if (auto why = why_no_trace(bytes)) throw InputError({English("{0}: {1}"), {name_, *std::move(why)}});
       if (bytes[first] != '{' && bytes[first] != '\xEF')  // of a byte order mark
         throw InputError({English("{0} is no trace, which has a JSON object in each line; points are judged "
                                   "by annulus measure --check"),

@@ -13,6 +13,7 @@
 #include "core/io/points_check.h"
 #include "core/io/setup_json.h"
 #include "core/recording/trace_start.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -40,6 +41,15 @@ SetupFile shown(const std::shared_ptr<const Recording>& recording, const GivenPl
   return {setup_of_recording(recording, given), recording->unreadable()};
 }
 
+// A points file of a recorded run holds what the recording may not hold any more.
+SetupFile with_own_points(const std::filesystem::path& path, const std::string& bytes, Setup recorded,
+                          Message why) {
+  std::get<RecordingValue>(recorded.values.at("recording")).name = path.string();
+  hold_recording(recorded, read_points_recording(path, bytes));
+  return {std::move(recorded),
+          Message(English("{0}: its own points are shown: {1}"), {path.string(), std::move(why)})};
+}
+
 InputFile parse(const std::filesystem::path& path, const std::string& bytes,
                 const std::function<void()>& step, const GivenPlane& given, const std::stop_token& stop) {
   if (is_png(path, bytes)) {
@@ -54,6 +64,7 @@ InputFile parse(const std::filesystem::path& path, const std::string& bytes,
     return picture;
   }
   if (begins_as_trace(bytes)) return shown(read_trace(path.string(), bytes), given);
+  if (auto why = why_no_trace(bytes)) throw InputError(*std::move(why));
   if (!may_be_setup(bytes))
     return SetupFile{setup_of_recording(read_points_recording(path, bytes), given), std::nullopt};
   JsonLines lines;
@@ -62,10 +73,17 @@ InputFile parse(const std::filesystem::path& path, const std::string& bytes,
     return SetupFile{setup_of_recording(read_points_recording(path, bytes), given), std::nullopt};
   Setup setup = setup_from_json(json, lines);
   read_named_files(setup);
-  read_recordings(setup);
+  const bool holds_points = is_recorded(setup) && json.contains("points");
+  try {
+    read_recordings(setup);
+  } catch (const InputError& error) {
+    if (!holds_points) throw;
+    return with_own_points(path, bytes, std::move(setup), error.message());
+  }
   check_values(setup);
   std::optional<Message> difference = points_difference(bytes, json, setup, step, stop);
   if (!difference) return SetupFile{std::move(setup), std::nullopt};
+  if (holds_points) return with_own_points(path, bytes, std::move(setup), *std::move(difference));
   return SetupFile{std::move(setup), Message(English("{0}: {1}"), {path.string(), *std::move(difference)})};
 }
 

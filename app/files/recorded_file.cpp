@@ -246,6 +246,16 @@ Setup with_whole_path(Setup setup) {
   return setup;
 }
 
+void hold_recording(Setup& recorded, std::shared_ptr<const Recording> recording) {
+  RecordingValue& value = std::get<RecordingValue>(recorded.values.at("recording"));
+  value.content = std::move(recording);
+  value.found = found_plane(*value.content);
+  const double radius = recorded.real("radius");
+  if (origins_of(recorded).radius == PlaneOrigin::given && !value.found.radius_told &&
+      radius_in_domain(recorded) == radius)
+    value.found.radius = radius;
+}
+
 void read_recordings(Setup& setup, FileKind kind) {
   const auto found = setup.values.find("recording");
   if (found == setup.values.end()) return;
@@ -256,16 +266,10 @@ void read_recordings(Setup& setup, FileKind kind) {
         "its run came through standard input, which cannot be read again: save it as a file, and open "
         "that"));
   const std::filesystem::path path = value->name;
-  const bool trace = is_trace_file(path);
-  if (trace) value->content = read_trace_file(path, kind);
-  const std::string bytes = trace ? "" : read_whole_file(path, kind);
+  if (is_trace_file(path)) return hold_recording(setup, read_trace_file(path, kind));
+  const std::string bytes = read_whole_file(path, kind);
   try {
-    if (!trace) value->content = read_points_recording(path, bytes);
-    value->found = found_plane(*value->content);
-    const double radius = setup.real("radius");
-    if (origins_of(setup).radius == PlaneOrigin::given && !value->found.radius_told &&
-        radius_in_domain(setup) == radius)
-      value->found.radius = radius;
+    hold_recording(setup, read_points_recording(path, bytes));
   } catch (const Failure& error) {
     throw InputError({English("{0}: {1}"), {value->name, error.message()}});
   }

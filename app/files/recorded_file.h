@@ -54,6 +54,9 @@ std::shared_ptr<const Recording> read_points_recording(const std::filesystem::pa
 // The setup with the whole path of its recording: a picture or a setup file may be opened from anywhere.
 Setup with_whole_path(Setup setup);
 
+// Gives a recorded setup what it shows; its plane stays.
+void hold_recording(Setup& recorded, std::shared_ptr<const Recording> recording);
+
 // Reads the recording that a setup names but does not hold yet. Throws InputError.
 void read_recordings(Setup& setup, FileKind kind = FileKind::regular_file);
 

@@ -38,6 +38,7 @@ struct PointsAndSetup {
 std::optional<PointsAndSetup> points_in(const std::string& file, const std::string& bytes) {
   try {
     if (bytes.starts_with("\x89PNG") || begins_as_trace(bytes)) return std::nullopt;
+    if (auto why = why_no_trace(bytes)) throw Failure(*std::move(why));
     auto points = read_points(bytes);
     if (!points) return std::nullopt;
     PointsAndSetup found{*std::move(points), std::nullopt};

@@ -272,6 +272,20 @@ std::optional<std::vector<Spacing::Pair>> pairs_in_view(const Drawing& drawing, 
   return found;
 }
 
+// Of more pairs than are listed the ends, of more ends than can be told apart an even selection.
+void ring_those_unlisted(const Drawing& drawing, std::vector<Index>& ringed) {
+  const Spacing& spacing = drawing.subject.spacing;
+  const Index count = drawing.sampler().count();
+  if (drawing.violations().empty() || spacing.all_listed(count)) return;
+  std::vector<Index> seen;
+  for (Index i = 0; i < count; ++i)
+    if (spacing.is_violating(i, count) && !drawing.sampler().is_removed(i) &&
+        drawing.in_view(drawing.pixel(drawing.points()[i]), 0))
+      seen.push_back(i);
+  const std::size_t stride = seen.size() / (kMostPairs + 1) + 1;
+  for (std::size_t i = 0; i < seen.size(); i += stride) ringed.push_back(seen[i]);
+}
+
 // Another program may put points outside the domain or the mask. Of more than can be looked at the first.
 void ring_those_outside(const Drawing& drawing, std::vector<Index>& ringed) {
   if (!is_recorded(drawing.subject.setup)) return;
@@ -332,6 +346,7 @@ void paint_violations(const Drawing& drawing, Items& items) {
     ends.push_back(later);
     ends.push_back(earlier);
   }
+  ring_those_unlisted(drawing, ends);
   ring_those_outside(drawing, ends);
   // One ring for each point, however many pairs it is in.
   std::ranges::sort(ends);

@@ -13,6 +13,8 @@ namespace annulus {
 namespace {
 
 constexpr std::chrono::milliseconds kLook{10};  // between two looks at whether to stop
+// In so many bytes a trace must have begun after the messages of a program.
+constexpr std::size_t kLookedAt = 1 << 16;
 
 }  // namespace
 
@@ -84,6 +86,8 @@ void LiveInput::work(const std::stop_token& stop) {
         trace = begins_as_trace(beginning);
         other = !trace;
       }
+      if (other && beginning.size() <= kLookedAt)
+        if (const auto why = why_no_trace(beginning)) throw Failure(*why);
       if (trace) intake_.add(std::exchange(beginning, {}));
     }
     if (trace) publish();

@@ -13,6 +13,8 @@
 #include "core/io/point_order.h"
 #include "core/io/points_csv.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
+#include "core/samplers/recording.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -47,8 +49,8 @@ class LazyRun {
   }
   // As files store it.
   PointRow row(Index row) {
-    if (!needs_all_) return row_of(PointTable(*sampler_), row);
-    if (!ordered_) put_in_order(ordered_.emplace(*sampler_), setup_, order_, step_);
+    if (!needs_all_) return row_of(PointTable(*sampler_, setup_), row);
+    if (!ordered_) put_in_order(ordered_.emplace(*sampler_, setup_), setup_, order_, step_);
     return row_of(*ordered_, ordered_->in_row(row));
   }
 
@@ -102,6 +104,9 @@ std::optional<Message> points_difference(std::string_view text, const nlohmann::
   };
   const bool whole = read_json_points(text, take).end == JsonPointsEnd::whole;
   if (whole && !run.has(agreeing)) return std::nullopt;
+  if (const auto recording = recording_of(setup))
+    return Message(English("they are not those of {0}, from point {1} on"),
+                   {recording->name(), std::to_string(agreeing)});
   return Message(
       English("its points are not those that its setup makes, from point {0} on: the setup counts"),
       {std::to_string(agreeing)});

@@ -28,7 +28,9 @@ PointTable::PointTable(const Sampler& sampler)
 }
 
 PointTable::PointTable(const Sampler& sampler, const Setup& setup) : PointTable(sampler) {
-  if (is_recorded(setup)) recording = recording_of(setup);
+  if (!is_recorded(setup)) return;
+  recording = recording_of(setup);
+  radius = told_radius(setup);
 }
 
 PointRow row_of(const PointTable& points, Index point) {
@@ -43,7 +45,9 @@ PointRow row_of(const PointTable& points, Index point) {
     const Location place = points.recording->place(point);
     row.numbers = {place.x, place.y};
   }
-  if (points.sized) row.numbers[row.size++] = double{points.radii[point]};
+  if (points.sized)
+    row.numbers[row.size++] = points.recording ? as_written(points.recording->radius(point, points.radius))
+                                               : double{points.radii[point]};
   return row;
 }
 

@@ -31,7 +31,8 @@ struct PointTable {
   bool sized = false;                               // each point has its own radius
   bool cells = false;                               // positions are cells of a map
   Vec2 offset;                                      // added to every position
-  std::shared_ptr<const Recording> recording = {};  // or where they lie, more exactly
+  std::shared_ptr<const Recording> recording = {};  // or where they lie, more exactly, and their radii
+  double radius = 0;                                // of a recording's points that tell none, domain units
   Counts counts;
   Order order = Order::birth;  // see put_in_order()
   // Each row's point, without those that were removed; empty: all points in order of birth.

@@ -136,6 +136,22 @@ std::string joined(const FieldTexts& names, const PointColumns& columns) {
   return text;
 }
 
+// Of a text of which no line has two numbers: the first line that seems to be meant as a row, or else what
+// stands above the rows that are missing.
+[[noreturn]] void refuse_without_rows(std::string_view text, const Beginning& beginning,
+                                      const Dialect& dialect) {
+  const auto at = [&](std::string_view line) { return static_cast<std::size_t>(line.data() - text.data()); };
+  for (const std::string_view line : beginning.lines) {
+    const FieldTexts fields = fields_of(line, dialect);
+    if (named_columns(fields) || !std::ranges::any_of(fields, begins_as_number)) continue;
+    for (std::size_t column = 0; column < fields.size(); ++column)
+      if (number_in(fields[column], dialect.decimal_comma).is != FieldNumber::Is::number)
+        refuse_at(place_in_table(text, at(line), column),
+                  {English("{0} is no number"), {in_quotes(fields[column])}});
+  }
+  refuse_at(line_in(text, at(beginning.lines.back())), English("it holds no points below this header"));
+}
+
 // Which columns were taken though none is named x and y: by their names, or numbers without names.
 Message taken(const PointColumns& columns, const FieldTexts& names) {
   const auto text = [&](std::size_t column) {
@@ -197,9 +213,7 @@ FilePoints points_from_table(std::string_view text) {
   const Dialect dialect = dialect_of(text);
   const Beginning beginning = beginning_of(text, dialect);
   FilePoints points;
-  if (beginning.first_row.empty() && !beginning.header.empty())
-    refuse_at(line_in(whole, static_cast<std::size_t>(beginning.header.front().data() - whole.data())),
-              English("it holds no points below this header"));
+  if (beginning.first_row.empty() && !beginning.lines.empty()) refuse_without_rows(whole, beginning, dialect);
   if (beginning.first_row.empty()) return points;
   const FieldTexts first = fields_of(beginning.first_row, dialect);
   const bool has_header = !beginning.header.empty();

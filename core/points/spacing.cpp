@@ -29,13 +29,21 @@ Spacing::Spacing(const Domain& domain, double radius, double points, std::size_t
       most_pairs_(most_pairs),
       index_(domain, crowded_cell(domain, radius, points)) {}
 
-Spacing::Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule, double points)
+Spacing::Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule, double points,
+                 double slack)
     : domain_(domain),
       radius_(smallest),
       points_(points),
       index_(domain, bounded_cell(domain, smallest, points)),
       rule_(rule),
+      slack_(slack),
       sized_(std::in_place, domain, smallest, bounded_cell(domain, largest, points)) {}
+
+// Rounded radii are floats, too.
+bool Spacing::is_too_near(double squared, double required) const {
+  const double least = slack_ > 0 ? std::max(required * (1 - 0x1p-23) - slack_, required / 2) : required;
+  return squared < least * least;
+}
 
 template <class Visit>
 void Spacing::visit_earlier(std::span<const Vec2> positions, std::span<const float> radii, Index point,
@@ -48,7 +56,7 @@ void Spacing::visit_earlier(std::span<const Vec2> positions, std::span<const flo
   sized_->visit_conflicts(positions, radii, positions[point], double{radii[point]}, rule_, reach,
                           [&](Index earlier, double d, double required) {
                             const double share = d / (required * required);
-                            if (share <= reach * reach) visit(earlier, share, d < required * required);
+                            if (share <= reach * reach) visit(earlier, share, is_too_near(d, required));
                             return false;
                           });
 }
@@ -61,7 +69,7 @@ void Spacing::append(std::span<const Vec2> positions, std::span<const float> rad
       if (!sized_) begin_crowd(positions);
     }
     double smallest = smallest_.back();
-    violates_.push_back(false);
+    violating_since_.push_back(kNoPoint);
     violators_.push_back(violators_.back());
     if (apart_) {
       smallest = mark_in_crowd(positions, i, smallest);
@@ -86,8 +94,9 @@ void Spacing::append(std::span<const Vec2> positions, std::span<const float> rad
 }
 
 void Spacing::note_violation(Index point) {
-  if (!violates_[point]) ++violators_.back();
-  violates_[point] = true;
+  if (violating_since_[point] != kNoPoint) return;
+  ++violators_.back();
+  violating_since_[point] = size();
 }
 
 void Spacing::Apart::push(Vec2 place, Index point) {

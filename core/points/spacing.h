@@ -24,8 +24,10 @@ class Spacing {
   // For about `points` points, rather too many: memory grows with them, however small r is. No pairs of
   // further points are listed once there are `most_pairs`.
   Spacing(const Domain& domain, double radius, double points = 0, std::size_t most_pairs = kMostPairs);
-  // For points with radii of their own, from `smallest` to `largest`.
-  Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule, double points = 0);
+  // For points with radii of their own, from `smallest` to `largest`. `slack`: what distances may be off by
+  // if places and radii have been rounded, domain units; what is nearer by less is not too near.
+  Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule, double points = 0,
+          double slack = 0);
 
   struct Pair {
     Index later, earlier;
@@ -46,6 +48,10 @@ class Spacing {
   std::span<const Pair> violations(Index count) const;
   // Whether these are all of them.
   bool all_listed(Index count) const { return std::min(count, size()) <= listed_; }
+  // Whether a point is in such a pair, listed or not.
+  bool is_violating(Index point, Index count) const {
+    return point < size() && violating_since_[point] < count;
+  }
   // How many of the first `count` points are in such a pair.
   Index points_in_violation(Index count) const;
 
@@ -66,6 +72,8 @@ class Spacing {
   template <class Visit>
   void visit_earlier(std::span<const Vec2> positions, std::span<const float> radii, Index point, double reach,
                      Visit visit) const;
+  // Of points with radii of their own.
+  bool is_too_near(double squared, double required) const;
   void note_violation(Index point);
 
   // The points that are too near to no earlier one: few have room near a place, whoever else crowds there.
@@ -86,13 +94,15 @@ class Spacing {
   std::size_t most_pairs_ = kMostPairs;
   PointIndex index_;
   ConflictRule rule_ = ConflictRule::either;
+  double slack_ = 0;
   std::optional<SizedIndex> sized_;  // if radii differ
   // Squared smallest distance of the first i points; if radii differ, the squared ratio instead.
   std::vector<double> smallest_{std::numeric_limits<double>::infinity()};
   std::vector<Pair> pairs_;
-  Index listed_ = kNoPoint;          // pairs of later points are not listed
-  std::optional<Apart> apart_;       // from then on, unless radii differ
-  std::vector<bool> violates_;       // for each point
+  Index listed_ = kNoPoint;     // pairs of later points are not listed
+  std::optional<Apart> apart_;  // from then on, unless radii differ
+  // For each point, with which one it came into such a pair; kNoPoint if it is in none.
+  std::vector<Index> violating_since_;
   std::vector<Index> violators_{0};  // how many of the first i points violate
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace annulus {
 namespace {
@@ -15,6 +16,16 @@ std::string_view from_first_line(std::string_view bytes) {
   return bytes;
 }
 
+std::string_view first_line(std::string_view bytes) {
+  return bytes.substr(0, bytes.find('\n'));
+}
+
+bool is_of_trace(std::string_view line) {
+  return line.starts_with('{') &&
+         std::ranges::any_of(std::array{"\"trace\"", "\"verdict\"", "\"event\""},
+                             [&](const char* key) { return line.find(key) != std::string_view::npos; });
+}
+
 }  // namespace
 
 bool FirstLine::add(std::string_view bytes) {
@@ -26,11 +37,24 @@ bool FirstLine::add(std::string_view bytes) {
 }
 
 bool begins_as_trace(std::string_view bytes) {
-  bytes = from_first_line(bytes);
-  if (!bytes.starts_with('{')) return false;
-  const std::string_view line = bytes.substr(0, bytes.find('\n'));
-  return std::ranges::any_of(std::array{"\"trace\"", "\"verdict\"", "\"event\""},
-                             [&](const char* key) { return line.find(key) != std::string_view::npos; });
+  return is_of_trace(first_line(from_first_line(bytes)));
+}
+
+std::optional<Message> why_no_trace(std::string_view bytes) {
+  constexpr std::size_t kLookedAt = 1 << 16;  // bytes
+  const std::string_view from = from_first_line(bytes), line = first_line(from);
+  if (line.starts_with('{') || line.starts_with('[')) return std::nullopt;
+  const auto number = 1 + std::ranges::count(bytes.substr(0, bytes.size() - from.size()), '\n');
+  for (std::string_view rest = from.substr(0, kLookedAt); rest.find('\n') != rest.npos;) {
+    rest.remove_prefix(rest.find('\n') + 1);
+    if (!is_of_trace(first_line(rest))) continue;
+    std::string_view said = line;
+    if (said.ends_with('\r')) said.remove_suffix(1);
+    return Message(English("line {0} is no JSON object, as each line of a trace is: \"{1}\"; messages belong "
+                           "on standard error"),
+                   {std::to_string(number), std::string(said)});
+  }
+  return std::nullopt;
 }
 
 }  // namespace annulus

@@ -20,7 +20,8 @@ constexpr Index kSlice = 32;
 Spacing make_spacing(const Setup& setup, const Sampler& sampler) {
   const double points = sampler_info(setup.sampler).expected_points(setup);
   if (const RadiusField* field = sampler.field())
-    return Spacing(domain_of(setup), field->smallest(), field->largest(), conflict_rule(setup), points);
+    return Spacing(domain_of(setup), field->smallest(), field->largest(), conflict_rule(setup), points,
+                   is_recorded(setup) ? recorded_slack(setup) : 0);
   return Spacing(domain_of(setup), radius_of(setup), points);
 }
 

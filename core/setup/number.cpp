@@ -40,7 +40,22 @@ std::string number_text(double value) {
   return text;
 }
 
+double as_written(float value) {
+  std::array<char, 32> buffer;
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+  double written = 0;
+  std::from_chars(buffer.data(), end, written);
+  return written;
+}
+
 std::string rounded(double value) {
+  const double size = std::abs(value);
+  if (size >= 1e15 || (size > 0 && size < 1e-9)) {
+    std::array<char, 32> buffer;
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 3).ptr;
+    return {buffer.data(), end};
+  }
   return fixed(value, person_decimals(value));
 }
 

@@ -11,7 +11,12 @@ namespace annulus {
 std::string number_text(double value);
 void append_number(std::string& out, double value);
 
-// A length as a person would round it: 8.31, 22.40, 340.2, 0.0831; whole numbers without a point.
+// What was written if that is kept as a float: the double of its shortest decimal, 0.1 and not
+// 0.10000000149011612.
+double as_written(float value);
+
+// A length as a person would round it: 8.31, 22.40, 340.2, 0.0831; whole numbers without a point; 1.1e+308
+// and 2.5e-12 beyond those.
 std::string rounded(double value);
 
 // A distance and what it should be at least, "8.31 < 10" or "15.39 ≥ 10": both rounded, with enough digits to

@@ -277,7 +277,7 @@ void check_given_points(const Setup& setup) {
                               : Message(English("line {0}"), {std::to_string(all.lines[point])});
     const Vec2 at = all.positions[point];
     std::vector<Message> parts{to_text(setup.values.at("around")), where,
-                               rounded(double{at.x}) + "," + rounded(double{at.y})};
+                               number_text(as_written(at.x)) + "," + number_text(as_written(at.y))};
     parts.insert(parts.end(), more.begin(), more.end());
     throw InputError("--around", {why, std::move(parts)});
   };

@@ -2,22 +2,38 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <string>
+#include <variant>
 #include <vector>
 
+#include "app/files/input_file.h"
 #include "app/files/recorded_file.h"
 #include "core/domain/radius_field.h"
+#include "core/io/points_csv.h"
+#include "core/io/points_json.h"
 #include "core/measures/measures.h"
 #include "core/run/run.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/number.h"
+#include "tests/app/sampler_support.h"
 
 namespace annulus {
 namespace {
 
 annulus::Setup setup_of_csv(const std::string& csv) {
   return setup_of_recording(read_points_recording("points.csv", csv));
+}
+
+std::string points_of_table(const PointTable& points) {
+  std::string text;
+  for (Index point = 0; point < points.size(); ++point) {
+    append_point(text, points, point, ",");
+    text += ' ';
+  }
+  return text;
 }
 
 TEST(RecordedPoints, PointsOnTheFarEdgesOfTheirBoxLieInIt) {
@@ -148,6 +164,57 @@ TEST(RecordedPoints, PointsHaveTheRadiiOfTheirFile) {
   ASSERT_TRUE(run.timeline.sampler().field());
   EXPECT_EQ(run.timeline.sampler().field()->largest(), 12);
   EXPECT_EQ(nearness(run).pairs, 1u) << "10 apart, of which one keeps 12";
+}
+
+// Floats are a trifle more or less than what the file says: 0.1 more, 0.7 less.
+TEST(RecordedPoints, AreAsFarApartAsTheirRoundedRadiiSay) {
+  std::string csv = "x,y,radius\n";
+  for (int i = 0; i < 40; ++i)
+    csv += "0," + number_text(i * 0.1000000001) + ",0.1\n4," + number_text(i * 0.09) + ",0.05\n";
+  const auto setup = setup_of_csv(csv);
+  annulus::Run run(setup, 1);
+  run.timeline.run_to_end();
+  run.measure();
+  EXPECT_EQ(nearness(run).pairs, 0u);
+  EXPECT_EQ(measure(measured_set(setup, run.timeline.sampler())).distances.violations, 0u);
+  const auto nearer = setup_of_csv("x,y,radius\n0,0,0.1\n0,0.09999,0.1\n5,5,0.1\n");
+  annulus::Run faulty(nearer, 1);
+  faulty.timeline.run_to_end();
+  faulty.measure();
+  EXPECT_EQ(nearness(faulty).pairs, 1u);
+  EXPECT_EQ(measure(measured_set(nearer, faulty.timeline.sampler())).distances.violations, 1u);
+}
+
+// The file that was opened may be gone, or have changed.
+TEST(RecordedPoints, AreInTheirPointsFile) {
+  test::TemporaryFolder folder;
+  const std::filesystem::path from = folder / "from.csv", saved = folder / "saved.json";
+  const auto write = [](const std::filesystem::path& path, const std::string& content) {
+    std::ofstream(path, std::ios::binary) << content;
+  };
+  write(from, "x,y,radius\n1,1,0.1\n2,3,0.7\n4.1,5,0.3\n");
+  const auto setup = std::get<SetupFile>(read_input_file(from)).setup;
+  Timeline timeline(setup);
+  timeline.run_to_end();
+  const std::string text = points_json(setup, timeline.sampler());
+  write(saved, text);
+  const auto open = [&] { return std::get<SetupFile>(read_input_file(saved)); };
+  const auto points = [&](const SetupFile& file) {
+    Timeline shown(file.setup);
+    shown.run_to_end();
+    return points_of_table(PointTable(shown.sampler(), file.setup));
+  };
+  const std::string all = "1,1,0.1 2,3,0.7 4.1,5,0.3 ";
+  EXPECT_FALSE(open().remark);
+  EXPECT_EQ(points(open()), all);
+  write(from, "x,y,radius\n1,1,0.1\n");
+  EXPECT_EQ(points(open()), all);
+  EXPECT_EQ(open().remark->text(), saved.string() + ": its own points are shown: they are not those of " +
+                                       from.string() + ", from point 1 on");
+  std::filesystem::remove(from);
+  EXPECT_EQ(points(open()), all);
+  EXPECT_EQ(open().remark->text(), saved.string() + ": its own points are shown: cannot read " +
+                                       from.string() + ": there is no such file or folder");
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // Recordings that grow while others read them.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -113,6 +114,18 @@ TEST_F(LiveInputTest, IsKnownAsATraceByItsFirstLineThatIsNotEmpty) {
   const LiveInput input(path());
   ASSERT_TRUE(recording(input)) << "before it is over";
   EXPECT_FALSE(recording(input)->over());
+}
+
+TEST_F(LiveInputTest, SaysAtOnceThatAMessageStandsBeforeTheTrace) {
+  pipe_ << "starting\n" << dart(0, false) << std::flush;
+  LiveInput input(path());
+  std::optional<Message> error;
+  for (int i = 0; i < 4000 && !error; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    error = input.take_error();
+  }
+  ASSERT_TRUE(error) << "before it is over";
+  EXPECT_THAT(error->text(), testing::HasSubstr("line 1 is no JSON object"));
 }
 
 TEST_F(LiveInputTest, KeepsWhatCameBeforeABadLine) {

@@ -174,6 +174,8 @@ TEST(Texts, NumbersAreWrittenAsTheLanguageWritesThem) {
   EXPECT_EQ(english.grouped(1234567), "1,234,567");
   EXPECT_EQ(german.grouped(1234567), "1\u00a0234\u00a0567");
   EXPECT_EQ(english.rounded(8.314), "8.31");
+  EXPECT_EQ(english.rounded(1.0979e308), "1.1e+308");
+  EXPECT_EQ(english.rounded(1e-30), "1e-30");
   EXPECT_EQ(german.rounded(8.314), "8,31");
   EXPECT_EQ(german.compared(8.314, 10), "8,31 < 10");
   EXPECT_EQ(english.compared(9.999, 10), "9.999 < 10");

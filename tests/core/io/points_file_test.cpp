@@ -269,6 +269,8 @@ TEST(PointsFile, WithoutPointsHasNone) {
   for (const char* text : {"x,y\n", "hello world\n"})
     EXPECT_EQ(refusal_of(text), "line 1: it holds no points below this header") << text;
   EXPECT_THAT(refusal_of("\n\nx,y\n\n"), "line 3: it holds no points below this header");
+  EXPECT_EQ(refusal_of("x,y\n1.5f,2\n3.5f,4f\n"), "line 2, column 1: '1.5f' is no number");
+  EXPECT_EQ(refusal_of("1|2\n3|4\n"), "line 1, column 1: '1|2' is no number");
   EXPECT_EQ(refusal_of(std::string_view("1,2\0", 4)), "it is neither text nor NPY nor binary PLY");
   EXPECT_EQ(refusal_of("x,y\r1,2\r3,4\r"),
             "its lines end in a carriage return alone; save it with line feeds");

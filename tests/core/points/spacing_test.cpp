@@ -2,9 +2,11 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
+#include <span>
 
 #include "core/points/packing.h"
 #include "core/samplers/registry.h"
@@ -73,6 +75,11 @@ TEST(Spacing, IsThatOfBruteForceForEveryPrefix) {
   }
 }
 
+bool in_pair(std::span<const Spacing::Pair> pairs, Index point) {
+  return std::ranges::any_of(
+      pairs, [&](Spacing::Pair pair) { return pair.later == point || pair.earlier == point; });
+}
+
 // With a list of seven pairs, or none: the distances and the points in such pairs are all known.
 TEST(Spacing, OfACrowdNotEveryPairIsListed) {
   for (const bool periodic : {false, true}) {
@@ -99,6 +106,8 @@ TEST(Spacing, OfACrowdNotEveryPairIsListed) {
         }
         ASSERT_LE(known, listed);
         ASSERT_EQ(few.points_in_violation(count), all.points_in_violation(count)) << count;
+        for (Index point = 0; point < 300; point += 7)
+          ASSERT_EQ(few.is_violating(point, count), in_pair(all.violations(count), point)) << count;
         if (all.smallest(count) <= radius) {
           ASSERT_DOUBLE_EQ(few.smallest(count), all.smallest(count)) << count;
         }

@@ -119,6 +119,19 @@ TEST(TraceStart, IsToldByTheFirstLineThatIsNotEmpty) {
   EXPECT_TRUE(begins_as_trace("\n \r\n{\"trace\":1}\n"));
 }
 
+TEST(TraceStart, SaysWhichLineBeforeItIsNone) {
+  const auto why = [](const char* text) {
+    const auto message = why_no_trace(text);
+    return message ? message->text() : "";
+  };
+  EXPECT_EQ(why("\nstarting\r\n{\"trace\":1}\n"),
+            "line 2 is no JSON object, as each line of a trace is: \"starting\"; messages belong on standard "
+            "error");
+  EXPECT_EQ(why("{\"trace\":1}\nstopped\n"), "") << "it begins as one";
+  EXPECT_EQ(why("starting\n1,2\n"), "");
+  EXPECT_EQ(why("starting\n"), "") << "it may still come";
+}
+
 TEST(Recorded, TakesInWhatFollowsFromItsLastTry) {
   TraceIntake intake("it");
   intake.add(accepted(0) + accepted(1));
