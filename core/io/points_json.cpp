@@ -68,7 +68,8 @@ void write_points_json(const Setup& setup, const PointTable& points, const TextS
 
 std::string points_json(const Setup& setup, const Sampler& sampler) {
   std::string text;
-  write_points_json(setup, PointTable(sampler, setup), [&](std::string_view block, double) { text += block; });
+  write_points_json(setup, PointTable(sampler, setup),
+                    [&](std::string_view block, double) { text += block; });
   return text;
 }
 

@@ -139,7 +139,8 @@ void BornPoints::insert(Location place) {
 
 void BornPoints::split(Part leaf) {
   while (nodes_[leaf.number].count > kMostListed) {
-    const auto [low, side] = leaf.square;
+    const Location low = leaf.square.low;
+    const double side = leaf.square.side;
     const Location middle = leaf.square.middle();
     // Far away numbers are too coarse for it.
     const auto is_halved = [&](double from, double at) { return from < at && at < from + side; };
