@@ -93,6 +93,10 @@ void Contradictions::Waiting::add(Contradiction found) {
 
 Contradictions::Followers& Contradictions::followers(Cause cause) {
   if (cause == Cause::active_list && clues_.in_turns.from_one()) cause = Cause::births;
+  // The length of the active list may tell first that a line is lost.
+  if (miscounted() && (cause == Cause::active_list || cause == Cause::births))
+    cause = followers_[static_cast<std::size_t>(Cause::active_list)].line > 0 ? Cause::active_list
+                                                                              : Cause::births;
   return followers_[static_cast<std::size_t>(cause)];
 }
 
@@ -239,6 +243,7 @@ void Contradictions::remove(const TraceLine& line) {
 }
 
 void Contradictions::add_point(const TraceLine& line) {
+  born_ = line.line;
   points_.insert(line.place);
   clues_.points = points_.size();
   if (line.radius || !radii_.empty()) {

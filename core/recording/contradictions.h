@@ -173,6 +173,10 @@ class Contradictions {
   void add_point(const TraceLine& line);
   void compare_active(const TraceLine& line);
   void tell_lag();
+  // A point is named that is not born though points are counted, or one is told twice in a row: from here on
+  // names mean other points.
+  void note_miscounted();
+  bool miscounted() const { return miscounted_ && !clues_.in_turns.from_one(); }
   // kNoPoint: none that is born.
   static void note_named(Index point, Clues::Named& named);
   // The point before one that is named, which it means if points are counted from 1 and no line says so;
@@ -230,6 +234,9 @@ class Contradictions {
   std::vector<Activity> active_;
   std::uint64_t actives_ = 0;
   double slack_ = 0;  // see TraceLine, of the latest line
+
+  bool miscounted_ = false;
+  std::uint64_t born_ = 0;  // the line of the latest point
 
   // The turn of the picked point.
   bool picked_ = false;

@@ -196,19 +196,23 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   const bool short_way =
       !rules_.domain.periodic || 2 * outer < std::min(rules_.domain.width, rules_.domain.height);
   const bool beyond = short_way && !is_well_placed(line, d);
-  note_centres(line, beyond);
+  const Index meant = beyond && pick_ != kNoPoint ? born_before(pick_) : kNoPoint;
+  const bool fits =
+      meant != kNoPoint && is_in_annulus(points_.distance(line.place, points_[meant]), radius_around(meant));
+  // So it is where the line of an active point is lost, and where it shows first.
+  if (fits && active_off_ == 1) note_miscounted();
+  if (!miscounted()) note_centres(line, beyond);
   if (beyond) {
-    note_astray(line, d);
-    const Index meant = pick_ == kNoPoint ? kNoPoint : born_before(pick_);
-    const bool one_more = clues_.in_turns.first == 0 && meant != kNoPoint &&
-                          is_in_annulus(points_.distance(line.place, points_[meant]), radius_around(meant));
+    if (!miscounted()) note_astray(line, d);
+    const bool one_more = fits && clues_.in_turns.first == 0;
     tell(Contradiction::Kind::outside_annulus, line, pick_,
          {English("lies {0} r from the picked point {1}, outside its annulus from {2} r to {3} r"),
           {share_text(d / radius, (d < inner ? inner : outer) / radius),
            pick_ == kNoPoint ? std::string("-") : name(pick_), share_text(inner / radius),
            share_text(outer / radius)}},
-         kNoPoint, one_more ? Cause::births : Cause::none);
+         kNoPoint, one_more || miscounted() ? Cause::births : Cause::none);
   }
+  if (miscounted()) return;
   before_ = line.place;
   if (line.place.x == std::floor(line.place.x) && line.place.y == std::floor(line.place.y)) ++clues_.on_whole;
   const Location step = points_.offset(line.place, from);

@@ -107,7 +107,10 @@ void Contradictions::judge_accepted(const TraceLine& line) {
         rules_.placed ? English("lies {0} r from point {1}") : English("accepted at {0} r from point {1}"),
         {share, other}};
   };
-  tell(Contradiction::Kind::accepted_too_near, line, line.point, says(), near);
+  const bool twice = worst == 0 && near + 1 == points_.size() && line.line == born_ + 1 && !miscounted_;
+  if (twice) note_miscounted();
+  tell(Contradiction::Kind::accepted_too_near, line, line.point, says(), near,
+       twice && miscounted_ ? Cause::births : Cause::none);
 }
 
 // Of an accepted point outside the domain.
@@ -181,7 +184,7 @@ void Contradictions::judge_refused(const TraceLine& line) {
   if (is_near_diagonal(line.place)) ++clues_.refused_diagonal;
   if (line.blocker) {
     note_named(*line.blocker, clues_.blockers);
-    note_found(*line.blocker);
+    if (!miscounted()) note_found(*line.blocker);
   }
   std::optional<double> radius = line.radius;
   if (!radius && rules_.field)
@@ -223,7 +226,7 @@ void Contradictions::judge_refused(const TraceLine& line) {
   }
   if (!near) {
     const auto nearest = points_.nearest(line.place);
-    note_free(line, nearest);
+    if (!miscounted()) note_free(line, nearest);
     const auto says = [&]() -> Message {
       if (nearest.point == kNoPoint) return English("refused as too close, though there is no point");
       if (line.blocker == kNoPoint && !sized)
@@ -244,7 +247,8 @@ void Contradictions::judge_refused(const TraceLine& line) {
           }))
         ++clues_.within_sum;
     }
-    tell(Contradiction::Kind::refused_too_far, line, kNoPoint, says(), nearest.point);
+    tell(Contradiction::Kind::refused_too_far, line, kNoPoint, says(), nearest.point,
+         miscounted() ? Cause::births : Cause::none);
     return;
   }
   if (!line.blocker) return;
@@ -254,10 +258,11 @@ void Contradictions::judge_refused(const TraceLine& line) {
            points_.distance(line.place, points_[point]) < enough(point);
   };
   if (refuses(blocker)) return;
-  ++clues_.blockers.astray;
   const bool one_more = refuses(born_before(blocker));
-  if (one_more) ++clues_.blockers.one_more;
-  const Cause cause = one_more && clues_.blockers.first == 0 ? Cause::births : Cause::none;
+  if (one_more && active_off_ == 1) note_miscounted();
+  if (!miscounted()) ++clues_.blockers.astray;
+  if (one_more && !miscounted()) ++clues_.blockers.one_more;
+  const Cause cause = miscounted() || (one_more && clues_.blockers.first == 0) ? Cause::births : Cause::none;
   if (blocker == kNoPoint)
     tell(Contradiction::Kind::refused_too_far, line, kNoPoint, English("names a blocker that is not born"),
          kNoPoint, Cause::births);

@@ -21,6 +21,11 @@ void Contradictions::note_named(Index point, Clues::Named& named) {
   if (point == kNoPoint) ++named.unborn;
 }
 
+void Contradictions::note_miscounted() {
+  const Index born = points_.size();
+  if (born == 0 || called_(born - 1) == born - 1) miscounted_ = true;
+}
+
 // Of two points whose numbers are their names, as names count if no line says any.
 Index Contradictions::born_before(Index point) const {
   const Index before = point == kNoPoint ? points_.size() - 1 : point - 1;
@@ -73,6 +78,7 @@ void Contradictions::pick(const TraceLine& line) {
   towards_.reset();
   if (!line.faults.names_none && (line.unknown_point || line.point != kNoPoint))
     note_named(line.point, clues_.in_turns);
+  if (line.unknown_point && !line.faults.names_none) note_miscounted();
   if (line.unknown_point && !line.faults.names_none)
     tell(Contradiction::Kind::pick_not_active, line, kNoPoint, English("picks a point that is not born"),
          kNoPoint, Cause::births);
@@ -86,7 +92,7 @@ void Contradictions::pick(const TraceLine& line) {
          English("picks the place of growth that is no point, which is retired"), kNoPoint,
          Cause::active_list);
   if (line.point != kNoPoint && !removed && active_[line.point] == Activity::no) {
-    ++clues_.picked_retired;
+    if (!miscounted()) ++clues_.picked_retired;
     tell_lag();
     tell(Contradiction::Kind::pick_not_active, line, line.point,
          {English("picks point {0}, which is retired"), {name(line.point)}}, kNoPoint, Cause::active_list);
@@ -155,6 +161,7 @@ void Contradictions::retire(const TraceLine& line) {
   }
   if (!line.faults.names_none && (line.unknown_point || line.point != kNoPoint))
     note_named(line.point, clues_.in_turns);
+  if (line.unknown_point && !line.faults.names_none) note_miscounted();
   if (line.unknown_point && !line.faults.names_none)
     tell(Contradiction::Kind::retired_early, line, kNoPoint, English("retires a point that is not born"),
          kNoPoint, Cause::births);
@@ -254,7 +261,7 @@ void Contradictions::judge_held() {
 
 void Contradictions::judge_retired(const Retired& turn) {
   if (turn.is_anothers()) {
-    ++clues_.another_retired;
+    if (!miscounted()) ++clues_.another_retired;
     tell_of({.kind = Contradiction::Kind::retired_not_picked,
              .line = turn.line,
              .attempt = turn.attempt,

@@ -225,6 +225,20 @@ assert len(found) == len(near) + 2, found
 found = check(bridson("blames the first"))[1]
 assert len(found) > 100 and not [line for line in found if "follow" in line], found
 
+# A line of a point is lost, or told twice: from there on names mean other points. That is told once, where it shows first.
+for seed in (1, 2, 3):
+    lines = bridson(seed=seed).splitlines()
+    births = [i for i, line in enumerate(lines) if "accepted" in line]
+    for at in (births[20], births[60]):
+        for wrong in (lines[:at] + lines[at + 1 :], lines[: at + 1] + lines[at:]):
+            status, found, said = check("\n".join(wrong))
+            twice = len(wrong) > len(lines)
+            # The turn of the lost point itself, of k tries, may come before it shows that names mean others.
+            assert status == 1 and (len(found) == 2 if twice else len(found) <= 2 + 20) and "guess" not in said, (seed, at, found[:5], said)
+            assert re.search(r"more lines follow from line \d+$", "\n".join(found)), found
+            if twice:
+                assert found[0].startswith(f"line {at + 2}, "), (at, found)
+
 # By which radius two points are too near is said: that of the larger one.
 SIZED = [json.dumps({"trace": 1, "width": 100, "height": 100, "radius": 6}),
          json.dumps({"x": 50, "y": 50, "verdict": "accepted", "radius": 9}),
