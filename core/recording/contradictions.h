@@ -92,6 +92,9 @@ class Contradictions {
   const std::vector<Message>& not_judged() const { return not_judged_; }
 
  private:
+  // Where k is not told, a turn of fewer may be one of several that a point gets.
+  static constexpr std::uint64_t kFewestTries = 2;
+
   struct Retired {
     std::uint64_t line, attempt;
     Index point, picked;   // the retired one, and whose turn it is
