@@ -179,6 +179,9 @@ class Contradictions {
   // A point is named that is not born though points are counted, or one is told twice in a row: from here on
   // names mean other points.
   void note_miscounted();
+  // Whether the latest pick says that one more point is active than there are, and not since one that is
+  // retired leaves later.
+  bool lacks_one() const { return active_off_ == 1 && !lag_; }
   bool miscounted() const { return miscounted_ && !clues_.in_turns.from_one(); }
   // kNoPoint: none that is born.
   static void note_named(Index point, Clues::Named& named);

@@ -200,7 +200,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   const bool fits =
       meant != kNoPoint && is_in_annulus(points_.distance(line.place, points_[meant]), radius_around(meant));
   // So it is where the line of an active point is lost, and where it shows first.
-  if (fits && active_off_ == 1) note_miscounted();
+  if (fits && lacks_one()) note_miscounted();
   if (!miscounted()) note_centres(line, beyond);
   if (beyond) {
     if (!miscounted()) note_astray(line, d);

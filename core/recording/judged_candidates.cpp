@@ -259,7 +259,7 @@ void Contradictions::judge_refused(const TraceLine& line) {
   };
   if (refuses(blocker)) return;
   const bool one_more = refuses(born_before(blocker));
-  if (one_more && active_off_ == 1) note_miscounted();
+  if (one_more && lacks_one()) note_miscounted();
   if (!miscounted()) ++clues_.blockers.astray;
   if (one_more && !miscounted()) ++clues_.blockers.one_more;
   const Cause cause = miscounted() || (one_more && clues_.blockers.first == 0) ? Cause::births : Cause::none;
