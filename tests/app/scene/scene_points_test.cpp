@@ -177,6 +177,20 @@ TEST(Scene, TooManyViolationsToTellApartAreThinnedOutAndOthersCulled) {
   EXPECT_LT(lines(only({Layer::violations}, 40)), 2'000u);  // 30 x 20 units of 740 x 500
 }
 
+// Whoever is too near is marked, whether or not the pair is among those that are listed.
+TEST(Scene, EndsOfPairsThatAreNotListedAreRinged) {
+  Shown run(default_setup());
+  run.timeline.run_to_end();
+  const Index count = run.timeline.sampler().count();
+  Spacing few(domain_of(run.setup), 60, 0, 10);
+  few.append(run.timeline.sampler().store().positions, {}, count);
+  ASSERT_FALSE(few.all_listed(count));
+  ASSERT_GT(few.points_in_violation(count), 150u);
+  const Subject subject{run.setup, run.timeline, few, 1};
+  const auto shapes = shapes_of(build_scene(subject, only({Layer::violations}, 1), kCanvas, {}, measure));
+  EXPECT_EQ(of_kind(shapes, ShapeKind::ring).size(), few.points_in_violation(count));
+}
+
 // Of so many pairs a frame looks only at a selection, unless few points are in view.
 TEST(Scene, ZoomedInNoneOfVeryManyViolationsIsMissing) {
   Shown run(with(dense_setup(), {{"radius", 3.0}}));
