@@ -4,9 +4,10 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
 
-#include "core/io/points_csv.h"
 #include "core/library/fields.h"
+#include "core/sampler.h"
 #include "core/samplers/point_limit.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
@@ -17,18 +18,20 @@ namespace annulus {
 namespace {
 
 std::vector<Point> points_of(const Sampler& sampler, double radius) {
-  const PointTable table(sampler);
+  const bool sized = sampler.field() != nullptr, cells = sampler.cells().has_value();
+  const std::span<const Index> kept = sampler.kept();
+  const Vec2 offset = sampler.output_offset();
   std::vector<Point> points;
-  points.reserve(table.size());
-  for (Index row = 0; row < table.size(); ++row) {
-    const Index i = table.in_row(row);
-    const Vec2 p = table.positions[i];
-    const float own = table.sized ? table.radii[i] : static_cast<float>(radius);
-    if (table.cells) {
+  points.reserve(sampler.remaining());
+  for (Index row = 0; row < sampler.remaining(); ++row) {
+    const Index i = kept.empty() ? row : kept[row];
+    const Vec2 p = sampler.points()[i];
+    const float own = sized ? sampler.store().radii[i] : static_cast<float>(radius);
+    if (cells) {
       points.push_back({std::floor(p.x), std::floor(p.y), own});
     } else {
-      points.push_back({static_cast<float>(double{p.x} + double{table.offset.x}),
-                        static_cast<float>(double{p.y} + double{table.offset.y}), own});
+      points.push_back({static_cast<float>(double{p.x} + double{offset.x}),
+                        static_cast<float>(double{p.y} + double{offset.y}), own});
     }
   }
   return points;

@@ -26,6 +26,10 @@ configure_package_config_file(package/annulusConfig.cmake.in ${CMAKE_CURRENT_BIN
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/annulusConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/annulusConfigVersion.cmake
   DESTINATION ${config_folder})
 
+set(ANNULUS_TBB)
+if(ANNULUS_THREADS)
+  set(ANNULUS_TBB ", tbb")
+endif()
 # Relative to the file itself, so that the installed folder can be moved.
 set(pkgconfig_folder ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
 file(RELATIVE_PATH ANNULUS_PREFIX ${pkgconfig_folder} ${CMAKE_INSTALL_PREFIX})

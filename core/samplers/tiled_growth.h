@@ -1,8 +1,5 @@
 #pragma once
 
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
-
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -146,10 +143,8 @@ class TiledGrowth : public Growth<Derived> {
   // Goes from the beginning to the moment at which the gaps are filled.
   void grow_tiles(unsigned threads, const std::stop_token& stop) {
     std::vector<Grown> tiles(layout_->count());
-    // There may be more threads than the machine has processors.
-    const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, threads);
     std::vector<Index> rim;
-    tbb::task_arena(static_cast<int>(threads)).execute([&] {
+    on_threads(threads, [&] {
       in_parallel(tiles.size(), [&](std::size_t i) {
         if (!stop.stop_requested()) tiles[i] = grow_alone(i, stop);
       });

@@ -1,8 +1,5 @@
 #include "core/setup/message.h"
 
-#include <fmt/args.h>
-#include <fmt/format.h>
-
 #include <array>
 #include <new>
 #include <utility>
@@ -33,14 +30,28 @@ std::string_view end(std::string_view text, std::size_t most) {
 
 std::string without_its_middle(const std::string& text) {
   if (text.size() <= kLongestVerbatim) return text;
-  return fmt::format("{}...{}", beginning(text, kLongestVerbatim / 2), end(text, kLongestVerbatim / 2));
+  const std::string_view first = beginning(text, kLongestVerbatim / 2),
+                         last = end(text, kLongestVerbatim / 2);
+  return std::string(first).append("...").append(last);
+}
+
+// The words with what they are about in place of {0} to {9}; each language has an order of its own.
+std::string put_in(std::string_view words, const std::vector<std::string>& about) {
+  std::string line;
+  for (std::size_t at = 0; at < words.size(); ++at) {
+    const bool place = words[at] == '{' && at + 2 < words.size() && words[at + 2] == '}';
+    const auto number = place ? static_cast<std::size_t>(words[at + 1] - '0') : about.size();
+    line += number < about.size() ? std::string_view(about[number]) : words.substr(at, 1);
+    if (number < about.size()) at += 2;
+  }
+  return line;
 }
 
 }  // namespace
 
 std::string shortened(std::string_view text) {
   if (text.size() <= kLongestQuote) return std::string(text);
-  return fmt::format("{}...", beginning(text, kLongestQuote));
+  return std::string(beginning(text, kLongestQuote)).append("...");
 }
 
 std::string in_quotes(std::string_view text) {
@@ -69,9 +80,9 @@ std::string Message::text(const Translation* say) const {
   std::string line = without_its_middle(verbatim_);
   if (number_ && say) line = with_marks(line, (*say)(kDecimalMark), (*say)(kGroupMark));
   if (!words_.empty()) {
-    fmt::dynamic_format_arg_store<fmt::format_context> about;
+    std::vector<std::string> about;
     for (const Message& thing : about_) about.push_back(thing.text(say));
-    line = fmt::vformat(say ? (*say)(words_) : words_.text(), about);
+    line = put_in(say ? (*say)(words_) : words_.text(), about);
   }
   for (char& c : line)
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
