@@ -1,6 +1,8 @@
 # Installs the library so that find_package(annulus) and pkg-config find it.
 include(CMakePackageConfigHelpers)
 
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME library)
+
 set(config_folder ${CMAKE_INSTALL_LIBDIR}/cmake/annulus)
 install(TARGETS annulus_core EXPORT annulus
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}

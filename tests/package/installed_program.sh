@@ -10,6 +10,17 @@ fail() {
   exit 1
 }
 
+# All that is installed from the build folder is made by what `./run` builds, the target annulus, or when configuring.
+if [ -e "$build/build.ninja" ]; then
+  commands_for() { ninja -C "$build" -t commands "$1" 2>/dev/null | grep -v '^ninja: ' | sort -u; }
+  program_commands=$(commands_for annulus)
+  while read -r file; do
+    missing=$(comm -13 <(printf '%s\n' "$program_commands") <(commands_for "$file"))
+    [ -z "$missing" ] || fail "$file is installed, but building annulus does not make it"
+  done < <(find "$build" -name cmake_install.cmake -exec grep -hoE '"[^"]+"' {} + | tr -d '"' |
+    sed -n "s#^$build/##p" | sort -u)
+fi
+
 cmake --install "$build" --prefix "$root" >/dev/null
 for file in bin/annulus include/annulus/annulus.h include/annulus/version.h share/applications/annulus.desktop \
   share/bash-completion/completions/annulus share/icons/hicolor/256x256/apps/annulus.png \
@@ -24,6 +35,7 @@ desktop-file-validate "$root/share/applications/annulus.desktop"
 appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info "$root/share/metainfo/annulus.metainfo.xml"
 grep -qF "<release version=\"$version\"" "$root/share/metainfo/annulus.metainfo.xml" ||
   fail "version $version is none of the releases"
+
 # Plain text, nothing bold or underlined.
 complaints=$(groff -man -ww -b -Tascii -P-cbou "$root/share/man/man1/annulus.1" 2>&1 >"$root/man.txt")
 [ -z "$complaints" ] || fail "the man page: $complaints"
