@@ -24,8 +24,10 @@ if(BUILD_SHARED_LIBS)
 endif()
 install(TARGETS annulus RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
-install(FILES ${installed}/annulus.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES ${installed}/annulus.desktop ${installed}/with-annulus.desktop
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES ${installed}/annulus.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+install(FILES ${installed}/annulus.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
 set(icons ${CMAKE_INSTALL_DATADIR}/icons/hicolor)
 install(FILES ${installed}/annulus.svg DESTINATION ${icons}/scalable/apps)
 # Made by: rsvg-convert -w 256 annulus.svg -o annulus.png

@@ -30,11 +30,45 @@ done
 [ "$("$root/bin/annulus" --version)" = "annulus $version" ] || fail "the installed program does not run"
 [[ $(file -b "$root/share/icons/hicolor/256x256/apps/annulus.png") == *"256 x 256"* ]] || fail "the icon has another size"
 
-desktop-file-validate "$root/share/applications/annulus.desktop"
+desktop-file-validate "$root"/share/applications/*.desktop
 # Its id cannot be a reversed host name: the project has no host.
 appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info "$root/share/metainfo/annulus.metainfo.xml"
 grep -qF "<release version=\"$version\"" "$root/share/metainfo/annulus.metainfo.xml" ||
   fail "version $version is none of the releases"
+
+# Setups and traces have types of their own. Files of other programs keep theirs and open where they did: annulus is
+# offered for them, behind whatever else is.
+data=$root/share config=$root/config
+printf '[Desktop Entry]\nType=Application\nName=Other\nExec=sh %%f\nMimeType=text/csv;application/json;image/png;\n' \
+  >"$data/applications/other.desktop"
+XDG_DATA_HOME=$data update-mime-database "$data/mime"
+update-desktop-database "$data/applications"
+as_desktop() {
+  env -u XDG_CURRENT_DESKTOP LC_ALL=C XDG_CONFIG_HOME="$config" XDG_DATA_HOME="$data" PATH="$root/bin:$PATH" gio "$@"
+}
+mkdir "$root/files"
+cd "$root/files"
+"$root/bin/annulus" sample --radius 100 --format json -o points.json
+"$root/bin/annulus" sample --radius 100 -o points.csv
+"$root/bin/annulus" trace --radius 100 -o run.jsonl
+cp points.json setup-without-ending
+echo '{"sampler": {"wrap": "repeat"}, "parameters": [1, 2]}' >other.json
+echo '{"trace_id": "1"}' >other.jsonl
+setup=application/x-annulus-setup+json trace=application/x-annulus-trace
+while read -r name type application; do
+  found=$(as_desktop info -a standard::content-type "$name" | sed -n 's/^ *standard::content-type: //p')
+  [ "$found" = "$type" ] || fail "$name is taken for $found"
+  said=$(as_desktop mime "$type" 2>/dev/null)
+  [ -z "$application" ] || grep -qF ": $application.desktop" <<<"$said" || fail "$type is not opened by $application: $said"
+  [ -z "$application" ] || grep -qE "^\s(with-)?annulus.desktop" <<<"$said" || fail "annulus is not offered for $type"
+done <<END
+points.json $setup annulus
+setup-without-ending $setup annulus
+run.jsonl $trace annulus
+points.csv text/csv other
+other.json application/json other
+other.jsonl text/plain
+END
 
 # Plain text, nothing bold or underlined.
 complaints=$(groff -man -ww -b -Tascii -P-cbou "$root/share/man/man1/annulus.1" 2>&1 >"$root/man.txt")
