@@ -263,7 +263,7 @@ class CommandLine {
       return WindowOptions{.setup = default_setup(),
                            .live = *pipe,
                            .given = cli::given_plane(arguments_, cli::files_of_disk())};
-    cli::GivenSetup given = cli::given_setup(arguments_);
+    cli::GivenSetup given = cli::given_setup(arguments_, {}, top_.get_subcommands().empty());
     if (!top_.get_subcommands().empty()) cli::refuse_unreadable(given.setup);
     remark_ = given.remark;
     if (*sample_) {

@@ -136,6 +136,13 @@ void apply_goal(const Arguments& arguments, Setup& setup) {
     setup.values["exact"] = false;
 }
 
+void set_value(const Arguments& arguments, const Parameter& parameter, Value given, Setup& setup) {
+  const Value& value = setup.values[parameter.name] = std::move(given);
+  if (!parameter.implies.empty() && file_of(value) && !is_none(value) &&
+      !arguments.given("--" + parameter.implies))
+    setup.values[parameter.implies] = parameter.implies_value;
+}
+
 void apply_options(const Arguments& arguments, Setup& setup) {
   clear_goal(arguments, setup);
   const auto& own = sampler_info(setup.sampler).parameters;
@@ -152,11 +159,7 @@ void apply_options(const Arguments& arguments, Setup& setup) {
                                            : English("is not an option of {0}"),
                                       {setup.sampler}});
     }
-    setup.values[any.name] = parse_value(*parameter, *text);
-    const Value& value = setup.values[any.name];
-    if (!parameter->implies.empty() && file_of(value) && !is_none(value) &&
-        !arguments.given("--" + parameter->implies))
-      setup.values[parameter->implies] = parameter->implies_value;
+    set_value(arguments, *parameter, parse_value(*parameter, *text), setup);
   }
   apply_goal(arguments, setup);
 }
@@ -305,9 +308,10 @@ std::optional<std::string> given_pipe(const Arguments& arguments) {
   return more ? std::nullopt : file;
 }
 
-GivenSetup given_setup(const Arguments& arguments, const std::optional<std::string>& bytes) {
+GivenSetup given_setup(const Arguments& arguments, const std::optional<std::string>& bytes, bool dropped) {
   GivenSetup given;
   std::optional<Setup> from_file;
+  std::optional<ImageValue> image;
   const auto file = arguments.text("FILE");
   if (file) {
     refuse_name(*file);
@@ -315,13 +319,23 @@ GivenSetup given_setup(const Arguments& arguments, const std::optional<std::stri
     const InputFile content = bytes ? input_from_bytes(*file, *bytes, {}, plane)
                                     : read_input_file(*file, FileKind::or_pipe, {}, plane);
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
-    if (std::holds_alternative<ImageValue>(content)) refuse_image(*file);
-    if (const auto* setup = std::get_if<SetupFile>(&content)) given.remark = setup->remark;
-    from_file = given.picture ? given.picture->setup : std::get<SetupFile>(content).setup;
+    if (given.picture) from_file = given.picture->setup;
+    if (const auto* setup = std::get_if<SetupFile>(&content)) {
+      given.remark = setup->remark;
+      from_file = setup->setup;
+    }
+    if (const auto* only = std::get_if<ImageValue>(&content)) image = *only;
+    if (image && !dropped) refuse_image(*file);
   }
   given.max_points = given_max_points(arguments);
   given.setup = base_setup(arguments, from_file, files_of_disk());
   apply_options(arguments, given.setup);
+  if (image) {
+    const SamplerInfo& info = sampler_info(given.setup.sampler);
+    const Parameter& parameter = *std::ranges::find(info.parameters, info.image, &Parameter::name);
+    if (arguments.given(parameter.option())) refuse_image(*file);
+    set_value(arguments, parameter, *std::move(image), given.setup);
+  }
   read_named_files(given.setup, FileKind::or_pipe);
   try {
     check(given.setup, given.max_points);

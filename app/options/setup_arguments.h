@@ -35,8 +35,10 @@ void refuse_unreadable(const Setup& setup);
 // A pipe or standard input as FILE, if no option says more than that of it.
 std::optional<std::string> given_pipe(const Arguments& arguments);
 
-// `bytes`: those of FILE, if they have been read. Throws InputError.
-GivenSetup given_setup(const Arguments& arguments, const std::optional<std::string>& bytes = {});
+// `bytes`: those of FILE, if they have been read. `dropped`: a PNG that carries no setup is used as if it had
+// been dropped on the window, else refused. Throws InputError.
+GivenSetup given_setup(const Arguments& arguments, const std::optional<std::string>& bytes = {},
+                       bool dropped = false);
 
 // The other pane's setup, in one option: "--sampler roberts --tries 30". Unless it says otherwise, it takes
 // the domain with its mask, the radius, the seed and the start from the first pane, and, if it names no

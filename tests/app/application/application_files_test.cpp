@@ -8,7 +8,9 @@
 #include <random>
 #include <sstream>
 
+#include "app/files/input_image.h"
 #include "app/files/png_file.h"
+#include "app/options/options.h"
 #include "core/io/point_order.h"
 #include "core/io/points_csv.h"
 #include "core/samplers/registry.h"
@@ -162,6 +164,25 @@ TEST_F(ApplicationTest, TheCommandLineMakesTheSameSetup) {
   EXPECT_EQ(app.take_clipboard_text(),
             "annulus --sampler bridson --radius 8.25 --tries 30 --distance linear --width 740 --height 500 "
             "--periodic --seed 1");
+}
+
+// A desktop starts the program with any PNG.
+TEST_F(InAFolder, APictureWithoutSetupOpensAsIfItWereDropped) {
+  const std::string path = folder / "island.png";
+  const auto png = grey_png({.width = 2, .height = 1, .levels = {65535, 30000}});
+  std::ofstream(path, std::ios::binary)
+      .write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
+  for (const SamplerInfo& info : samplers()) {
+    SCOPED_TRACE(info.name);
+    Application opened(default_setup(info.name));
+    opened.apply(OpenFile{path});
+    settle(opened);
+    const auto options = std::get<WindowOptions>(parse_options({path, "--sampler", info.name}));
+    EXPECT_EQ(options.setup, opened.state().panes.a().setup());
+    EXPECT_NE(options.setup, default_setup(info.name));
+  }
+  EXPECT_THROW(parse_options({path, "--mask", path}), InputError);
+  EXPECT_THROW(parse_options({"sample", path}), InputError);
 }
 
 }  // namespace
