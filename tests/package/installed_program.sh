@@ -22,9 +22,26 @@ if [ -e "$build/build.ninja" ]; then
 fi
 
 cmake --install "$build" --prefix "$root" >/dev/null
+
+# The copyright file names every package whose headers have become part of the program, but for those whose library is
+# another file.
+if [ -e "$build/build.ninja" ] && command -v dpkg-query >/dev/null; then
+  mapfile -t objects < <(ninja -C "$build" -t inputs annulus | grep '\.o$')
+  mapfile -t headers < <(ninja -C "$build" -t deps "${objects[@]}" | sed -n 's#^ *\(/usr/include/[^ ]*\)#\1#p' | sort -u)
+  [ ${#headers[@]} -gt 200 ] || fail "the program includes only ${#headers[@]} headers"
+  while read -r line; do
+    package=${line%%:*} header=${line##*: }
+    case $package in
+      libc6-dev* | libgcc-* | libstdc++-* | linux-libc-dev | libsdl2-dev | libfreetype*-dev | libpng-dev | libcmark-dev) continue ;;
+    esac
+    folder=$(cut -d/ -f1-4 <<<"$header")
+    grep -qF -- "$folder" "$root/share/doc/annulus/copyright" || fail "the copyright file does not name $folder of $package"
+  done < <(dpkg-query -S "${headers[@]}" 2>/dev/null)
+fi
+
 for file in bin/annulus include/annulus/annulus.h include/annulus/version.h share/applications/annulus.desktop \
   share/bash-completion/completions/annulus share/icons/hicolor/256x256/apps/annulus.png \
-  share/icons/hicolor/scalable/apps/annulus.svg share/man/man1/annulus.1 share/metainfo/annulus.metainfo.xml; do
+  share/icons/hicolor/scalable/apps/annulus.svg share/mime/packages/annulus.xml share/man/man1/annulus.1 share/metainfo/annulus.metainfo.xml; do
   [ -s "$root/$file" ] || fail "$file is not installed"
 done
 [ "$("$root/bin/annulus" --version)" = "annulus $version" ] || fail "the installed program does not run"
