@@ -45,10 +45,11 @@ mapped_window() {
 check_window() {
   local server window
   install xvfb x11-utils
-  export DISPLAY=:67 HOME=/annulus-check
-  Xvfb $DISPLAY -screen 0 1280x800x24 >xvfb.log 2>&1 &
+  export DISPLAY HOME=/annulus-check
+  Xvfb -displayfd 3 -screen 0 1280x800x24 3>display >xvfb.log 2>&1 &
   server=$!
-  timeout 60 bash -c 'until xwininfo -root >/dev/null 2>&1; do sleep 0.2; done' || fail "no display: $(cat xvfb.log)"
+  timeout 60 bash -c 'until [ -s display ]; do sleep 0.2; done' || fail "no display: $(cat xvfb.log)"
+  DISPLAY=:$(cat display)
   annulus /annulus-check/files/points.csv >window.log 2>&1 &
   window=$!
   for _ in $(seq 300); do
