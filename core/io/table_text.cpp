@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <system_error>
+
+#include "core/setup/from_chars.h"
 
 namespace annulus {
 namespace {
@@ -116,10 +117,10 @@ FieldNumber number_in(std::string_view field, bool decimal_comma) {
       field = {copy.data(), field.size()};
     }
   }
-  // std::from_chars knows no plus sign.
+  // from_chars knows no plus sign.
   if (field.size() > 1 && field[0] == '+' && (is_digit(field[1]) || field[1] == '.')) field.remove_prefix(1);
   FieldNumber number;
-  const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), number.value);
+  const auto [end, error] = from_chars(field, number.value);
   if (end != field.data() + field.size() || error == std::errc::invalid_argument) return {Is::no_number};
   if (error == std::errc::result_out_of_range) return {Is::out_of_range};
   return number;

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/setup/from_chars.h"
+
 namespace annulus {
 namespace {
 
@@ -44,7 +46,7 @@ double as_written(float value) {
   std::array<char, 32> buffer;
   const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
   double written = 0;
-  std::from_chars(buffer.data(), end, written);
+  from_chars({buffer.data(), end}, written);
   return written;
 }
 
@@ -85,7 +87,7 @@ std::string with_marks(std::string_view english, std::string_view decimal, std::
 
 std::optional<double> parse_number(std::string_view text) {
   double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const auto [end, error] = from_chars(text, value);
   if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
   return value;
 }

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <charconv>
 #include <cmath>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "app/files/input_image.h"
+#include "core/setup/from_chars.h"
 #include "tests/app/cli/cli_support.h"
 
 // Shared by the tests of the samplers on the command line.
@@ -27,7 +27,7 @@ inline Table table_of(const std::string& csv) {
     std::vector<double>& row = table.rows.emplace_back();
     for (const char *at = line.data(), *end = at + line.size(); at < end; ++at) {
       double number = NAN;
-      const auto read = std::from_chars(at, end, number);
+      const auto read = from_chars({at, end}, number);
       EXPECT_TRUE(read.ec == std::errc{} && (read.ptr == end || *read.ptr == ',')) << line;
       row.push_back(number);
       at = read.ptr;

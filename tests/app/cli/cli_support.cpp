@@ -5,12 +5,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
+
+#include "core/setup/from_chars.h"
 
 // The program's, under another name.
 int annulus_main(int argc, char** argv);
@@ -146,10 +147,10 @@ std::vector<Position> points_of_csv(const std::string& csv) {
   for (std::size_t i = 1; i < rows.size(); ++i) {
     const std::string& row = rows[i];
     Position p{};
-    const auto x = std::from_chars(row.data(), row.data() + row.size(), p.x);
+    const auto x = from_chars(row, p.x);
     EXPECT_TRUE(x.ec == std::errc{} && x.ptr != row.data() + row.size() && *x.ptr == ',') << row;
     if (x.ec != std::errc{}) return points;
-    const auto y = std::from_chars(x.ptr + 1, row.data() + row.size(), p.y);
+    const auto y = from_chars({x.ptr + 1, row.data() + row.size()}, p.y);
     EXPECT_TRUE(y.ec == std::errc{} && y.ptr == row.data() + row.size()) << row;
     points.push_back(p);
   }

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <limits>
 #include <ostream>
 
 #include "core/io/command_line.h"
@@ -172,6 +173,10 @@ TEST(Number, IsTheShortestThatReadsBack) {
   EXPECT_EQ(parse_number("0.10000000149011612"), double{0.1f});
   EXPECT_EQ(parse_number("1e5"), 100000);
   EXPECT_EQ(parse_number(""), std::nullopt);
+  EXPECT_EQ(parse_number("-0.0e500"), 0);
+  EXPECT_EQ(parse_number("4.9e-324"), 4.9e-324);
+  EXPECT_EQ(parse_number("-0.01e-400"), std::nullopt);
+  EXPECT_EQ(parse_number("-inf"), -std::numeric_limits<double>::infinity());
   EXPECT_EQ(parse_integer("18446744073709551615"), 18446744073709551615ull);
   EXPECT_EQ(parse_integer("18446744073709551616"), std::nullopt);
   EXPECT_EQ(parse_integer("+1"), std::nullopt);
