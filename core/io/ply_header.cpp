@@ -66,8 +66,9 @@ bool read_ply_line(std::string_view line, PlyHeader& header) {
   if (word == "element") {
     if (!words.next(name) || !words.next(count)) return false;
     const auto number = parse_integer(count);
-    if (number) header.elements.push_back({name, *number, {}});
-    return number.has_value();
+    if (!number || !std::in_range<std::size_t>(*number)) return false;
+    header.elements.push_back({name, static_cast<std::size_t>(*number), {}});
+    return true;
   }
   if (word != "property" || header.elements.empty()) return false;
   const auto property = ply_property(words);

@@ -13,7 +13,7 @@ std::string read(system::Opened opened) {
       opened.size ? English("it is larger than 256 MiB") : English("more than 64 MiB come from it");
   if (opened.size > most) throw Failure(too_large);
   std::string bytes;
-  bytes.reserve(opened.size.value_or(0) + kReadAhead);
+  bytes.reserve(static_cast<std::size_t>(opened.size.value_or(0)) + kReadAhead);
   constexpr std::size_t kBlock = std::size_t{1} << 16;
   for (std::string block(kBlock, '\0');;) {
     const std::size_t got = system::read_some(opened, block.data(), kBlock);

@@ -65,7 +65,7 @@ class Thrower {
     draw_squares(first, end, squares.data());
     std::uint32_t size = 0;
     for (std::uint64_t draw = first; draw < end; ++draw) {
-      const std::uint64_t square = squares[draw - first];
+      const std::uint64_t square = squares[static_cast<std::size_t>(draw - first)];
       batch_.square[size] = square;
       batch_.draw[size] = draw;
       size += open(square) & std::uint32_t{draws_.in_band(square)};

@@ -39,7 +39,7 @@ std::uint32_t PlaceTree::build(std::uint32_t begin, std::uint32_t end) {
   if (end - begin <= kLeaf) return at;
   const bool wide = node.high.x - node.low.x > node.high.y - node.low.y;
   const std::uint32_t middle = begin + (end - begin) / 2;
-  const auto first = order_.begin();
+  Index* const first = order_.data();
   std::nth_element(first + begin, first + middle, first + end, [&](Index a, Index b) {
     return wide ? places_[a].x < places_[b].x : places_[a].y < places_[b].y;
   });

@@ -60,7 +60,8 @@ Verdict TraceReader::verdict_of(const LineFields& fields) const {
 Index TraceReader::known(std::uint64_t name) const {
   if (const auto found = renamed_.find(name); found != renamed_.end()) return found->second;
   // A number beyond all points is one that no point has.
-  return name < names_.size() && names_[name] == name ? static_cast<Index>(name) : kNoPoint;
+  return name < names_.size() && names_[static_cast<std::size_t>(name)] == name ? static_cast<Index>(name)
+                                                                                : kNoPoint;
 }
 
 // Of two points of one name it means the later one from then on.

@@ -85,7 +85,7 @@ void PickRecord::on(const Event& event) {
     case EventKind::verdict: {
       // In a trace of any program it may be of a candidate of an earlier round.
       if (event.tries <= tries_before || event.tries - tries_before > candidates.size()) break;
-      Candidate& judged = candidates[event.tries - tries_before - 1];
+      Candidate& judged = candidates[static_cast<std::size_t>(event.tries - tries_before - 1)];
       judged.verdict = event.verdict;
       if (event.verdict == Verdict::accepted) judged.point = event.point;
       break;

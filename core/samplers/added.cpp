@@ -63,7 +63,9 @@ class Added final : public Continued {
   bool done() const override { return tried_ == places_.size(); }
   bool in_round() const override { return false; }
   std::vector<std::uint64_t> own_numbers() const override { return {tried_}; }
-  void go_back(std::span<const std::uint64_t> numbers) override { tried_ = numbers.front(); }
+  void go_back(std::span<const std::uint64_t> numbers) override {
+    tried_ = static_cast<std::size_t>(numbers.front());
+  }
 
   void report_end(Trace& trace) const {
     trace.on({.kind = EventKind::finished, .tries = counts().tries, .active = count()});
@@ -90,7 +92,7 @@ class Added final : public Continued {
   double radius_;
   ConflictRule rule_;
   std::vector<Vec2> places_;
-  std::uint64_t tried_ = 0;
+  std::size_t tried_ = 0;
 };
 
 }  // namespace

@@ -57,7 +57,7 @@ Keyframe Continued::save() const {
 
 void Continued::restore(const Keyframe& keyframe) {
   const std::span numbers(keyframe.numbers);
-  const std::uint64_t own = numbers.back();
+  const auto own = static_cast<std::size_t>(numbers.back());
   // What comes before may be one of this kind too.
   Keyframe before = keyframe;
   before.numbers.resize(numbers.size() - own - 1);

@@ -142,7 +142,7 @@ class Exact final : public Continued {
   bool in_round() const override { return false; }
   std::vector<std::uint64_t> own_numbers() const override { return {added_, trimmed_ ? 1u : 0u}; }
   void go_back(std::span<const std::uint64_t> numbers) override {
-    added_ = numbers[0];
+    added_ = static_cast<std::size_t>(numbers[0]);
     trimmed_ = numbers[1] == 1;
   }
 
@@ -202,7 +202,7 @@ class Exact final : public Continued {
   Index goal_;
   std::stop_token stop_;
   std::optional<Plan> plan_;  // once the run before has been made
-  std::uint64_t added_ = 0;
+  std::size_t added_ = 0;
   bool trimmed_ = false;
 };
 

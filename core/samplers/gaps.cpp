@@ -200,7 +200,7 @@ bool Gaps::find_open() {
       next_ = coverage_->square(cell, dart_lanes::bit_of(square));
     } else {
       if (now_.draws - ahead_.first >= ahead_.count) look_ahead();
-      const std::uint32_t i = ahead_.entries[now_.draws - ahead_.first];
+      const std::uint32_t i = ahead_.entries[static_cast<std::size_t>(now_.draws - ahead_.first)];
       if (list_->gone(i)) continue;
       next_ = (*list_)[i];
     }

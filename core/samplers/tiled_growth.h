@@ -55,7 +55,7 @@ class TiledGrowth : public Growth<Derived> {
   void restore(const Keyframe& keyframe) override {
     Growth<Derived>::restore(keyframe);
     if (!tiled()) return;
-    enter(keyframe.numbers[0]);
+    enter(static_cast<std::size_t>(keyframe.numbers[0]));
     this->first_pick_ = keyframe.numbers[1];
   }
 

@@ -142,7 +142,7 @@ void Visits::list() {
     for (std::uint32_t column = 0; column < draws_.columns; column += kListed) {
       const std::uint32_t cells = std::min(draws_.columns - column, kListed);
       if (size + kListed * kSquares > entries_.size())
-        entries_.resize(std::max(2 * size, std::size_t{2} * kListed * kSquares));
+        entries_.resize(std::max<std::size_t>(2 * size, std::size_t{2} * kListed * kSquares));
       size += list_open_(coverage_.covered_cells(begin + column, cells), in_band,
                          draws_.square_of(row, column, 0), entries_.data() + size);
     }
