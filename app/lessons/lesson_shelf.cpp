@@ -1,6 +1,7 @@
 #include "app/lessons/lesson_shelf.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -128,8 +129,10 @@ std::string stamp_of(const fs::path& file) {
   if (file.empty()) return {};
   std::error_code ignored;
   std::ostringstream stamp;
-  stamp << file.string() << ' ' << fs::file_size(file, ignored) << ' '
-        << fs::last_write_time(file, ignored).time_since_epoch().count() << '\n';
+  // libc++ counts in __int128, which no stream prints.
+  const auto written =
+      static_cast<std::int64_t>(fs::last_write_time(file, ignored).time_since_epoch().count());
+  stamp << file.string() << ' ' << fs::file_size(file, ignored) << ' ' << written << '\n';
   return stamp.str();
 }
 
