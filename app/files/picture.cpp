@@ -23,23 +23,23 @@ ordered_json number(double value) {
   return value;
 }
 
-[[noreturn]] void refuse(const std::string& member, const Message& allowed, const json& got) {
-  throw InputError({English("\"{0}\" must be {1}; got {2}"), {member, allowed, shown(got)}});
+[[noreturn]] void refuse(std::string_view member, const Message& allowed, const json& got) {
+  throw InputError({English("\"{0}\" must be {1}; got {2}"), {std::string(member), allowed, shown(got)}});
 }
 
-const json& member(const json& object, const std::string& name) {
+const json& member(const json& object, std::string_view name) {
   const auto found = object.find(name);
-  if (found == object.end()) throw InputError({English("\"{0}\" is missing"), {name}});
+  if (found == object.end()) throw InputError({English("\"{0}\" is missing"), {std::string(name)}});
   return *found;
 }
 
-bool read_flag(const json& object, const std::string& name) {
+bool read_flag(const json& object, std::string_view name) {
   const json& value = member(object, name);
   if (!value.is_boolean()) refuse(name, English("true or false"), value);
   return value.get<bool>();
 }
 
-double read_number(const json& value, const std::string& name, double smallest, double largest) {
+double read_number(const json& value, std::string_view name, double smallest, double largest) {
   const std::string allowed = "a number from " + number_text(smallest) + " to " + number_text(largest);
   if (!value.is_number()) refuse(name, allowed, value);
   const double number = value.get<double>();
@@ -88,7 +88,7 @@ Language read_language(const json& object) {
   refuse("language", {English("one of {0}"), {codes}}, *value);
 }
 
-const json& pair(const json& value, const std::string& name) {
+const json& pair(const json& value, std::string_view name) {
   if (!value.is_array() || value.size() != 2) refuse(name, English("two numbers"), value);
   return value;
 }

@@ -375,7 +375,7 @@ std::uint32_t Coverage::covered_quarters(std::span<const Vec2> positions, const 
 
 void Coverage::covered_quarters(std::span<const Vec2> positions, std::span<const Squares::Square> squares,
                                 int level, const float* x, const float* y, std::uint8_t* covered) const {
-  std::array<std::size_t, coverage_lanes::kMostBoxes> corners;
+  std::array<std::size_t, coverage_lanes::kMostBoxes> corners{};
   const double part = 1 / static_cast<double>(std::uint64_t{1} << level);
   const coverage_lanes::Boxes quarters{x, y, static_cast<float>(part * squares_.cell_width() / 4),
                                        static_cast<float>(part * squares_.cell_height() / 4)};
