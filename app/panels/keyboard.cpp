@@ -25,6 +25,11 @@ void note_keyboard() {
   if (imgui.NavWindow == ImGui::GetCurrentWindow() && !imgui.NavIdIsAlive) imgui.NavId = 0;
 }
 
+void give_keyboard_to_next_item() {
+  ImGui::SetWindowFocus();  // ImGui 1.90 looks for the item only in the window that has the keyboard
+  ImGui::SetKeyboardFocusHere();
+}
+
 void draw_keyboard_ring(const Ui& ui) {
   if (!ImGui::GetIO().NavVisible || !ImGui::IsItemFocused()) return;
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();

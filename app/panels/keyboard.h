@@ -11,6 +11,9 @@ void keep_keyboard(const Ui& ui);
 // Called at its end: the item that had the keyboard may be gone.
 void note_keyboard();
 
+// What is typed goes into the field that is drawn next.
+void give_keyboard_to_next_item();
+
 // A ring around the last item, if the keyboard is there; tests know it as the widget "keyboard".
 void draw_keyboard_ring(const Ui& ui);
 

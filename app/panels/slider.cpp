@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panels/keyboard.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -58,7 +59,7 @@ enum class Typed { nothing, the_same, another };  // number
 Typed type_number(const Ui& ui, const char* name, double& value, const SliderRange& range) {
   Memory::Typing& typing = *ui.memory.typing;
   const bool wrong = !read(ui, typing.text.data(), range);
-  if (typing.frames++ == 0) ImGui::SetKeyboardFocusHere();
+  if (typing.frames++ == 0) give_keyboard_to_next_item();
   if (wrong) ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().violation));
   // The field needs a name of its own. Under the slider's name, still held by the mouse, ImGui would go on
   // with the text typed there last and not select all of it.

@@ -3,6 +3,7 @@
 #include <cfloat>
 
 #include "app/application/files.h"
+#include "app/panels/keyboard.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 
@@ -122,7 +123,7 @@ void draw_path_field(const Ui& ui, const Files& files) {
       to_vec4(ui.palette().muted), "%s",
       ui.say("The path of a picture, setup, points, trace, mask or lesson; or drop the file here."));
   ImGui::PopTextWrapPos();
-  if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+  if (ImGui::IsWindowAppearing()) give_keyboard_to_next_item();
   ImGui::SetNextItemWidth(width);
   const bool entered = ImGui::InputText("##path", ui.memory.path.data(), ui.memory.path.size(),
                                         ImGuiInputTextFlags_EnterReturnsTrue);
