@@ -36,6 +36,15 @@ std::string number(double value) {
   return text.data();
 }
 
+// Why a run gave no times; null if it gave them. Google Benchmark 1.8 renamed the members.
+template <typename Run>
+const std::string* error_of(const Run& run) {
+  if constexpr (requires { run.error_occurred; })
+    return run.error_occurred ? &run.error_message : nullptr;
+  else
+    return run.skipped ? &run.skip_message : nullptr;
+}
+
 double median(std::vector<double> values) {
   std::ranges::sort(values);
   const std::size_t n = values.size();
@@ -62,8 +71,8 @@ void Table::ReportRuns(const std::vector<Run>& runs) {
   for (const Run& run : runs) {
     if (run.run_type != Run::RT_Iteration) continue;
     const std::string& name = run.run_name.function_name;
-    if (run.error_occurred) {
-      errors_.insert(name + ": " + run.error_message);
+    if (const std::string* error = error_of(run)) {
+      errors_.insert(name + ": " + *error);
       continue;
     }
     auto& values = values_[name];
