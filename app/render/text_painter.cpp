@@ -1,6 +1,7 @@
 #include "app/render/text_painter.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 namespace annulus::render {
@@ -24,10 +25,12 @@ double start(scene::Align align, double width) {
 
 TextPainter::TextPainter(std::shared_ptr<const Fonts> fonts)
     : fonts_(std::move(fonts)),
+      shown_(std::getenv("ANNULUS_NO_LETTERS") == nullptr),
       program_({"vertex.glsl", "text.vert"}, {"fragment.glsl", "text.frag"}),
       instances_({4, 2, 4}) {}
 
 void TextPainter::paint(const scene::Texts& texts, const Projection& projection) {
+  if (!shown_) return;
   for (const scene::Text& text : texts.texts) {
     if (text.halo.a > 0) add_halo(text, projection);
     add(text, projection);

@@ -33,6 +33,7 @@ class TextPainter {
   void flush(const Projection& projection);
 
   std::shared_ptr<const Fonts> fonts_;
+  bool shown_;  // false for a test that compares what does not hang on the font's version
   ShaderProgram program_;
   InstanceBuffer<GlyphRecord> instances_;
   GlyphAtlas atlas_;
