@@ -10,6 +10,7 @@
 #include "app/listings/listing.h"
 #include "app/listings/ties.h"
 #include "app/narration/live_values.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/widgets.h"
 #include "core/run/code.h"
 #include "core/samplers/registry.h"
@@ -262,7 +263,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const std::vector<LiveValue> values =
       live_values(ui.view.language(), run.setup, run.timeline, playback.preview());
   // With a margin, so that no scrollbar comes for the last of them.
-  const float below = ui.scaled(kValuesGap) + static_cast<float>(values.size()) * ui.fonts.code->FontSize +
+  const float below = ui.scaled(kValuesGap) + static_cast<float>(values.size()) * font_size(ui.fonts.code) +
                       ImGui::GetStyle().WindowPadding.y;
   ImGui::PushFont(ui.fonts.listing);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <array>
-#include <cfloat>
 #include <cmath>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "app/panels/compared_words.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/phrases.h"
 #include "app/panels/plot.h"
 #include "app/panels/quality.h"
@@ -38,8 +38,7 @@ std::vector<SavedPlot> with_room(std::span<const SavedPlot> plots, std::size_t m
 }
 
 float reading_height(const Ui& ui, const std::string& words, float width) {
-  const ImFont& font = *ui.fonts.small;
-  return font.CalcTextSizeA(font.FontSize, FLT_MAX, width, words.c_str()).y;
+  return text_size(ui.fonts.small, words, width).y;
 }
 
 // Cut if it is higher than its room.
@@ -75,7 +74,7 @@ void draw_spectra(const Ui& ui, const std::array<Series, 2>& series, ImVec2 at, 
 constexpr float kSideLine = 14, kSideAir = 6, kBetweenSides = 10;
 
 float side_letter_width(const Ui& ui, const char* letter) {
-  return ui.fonts.tick->CalcTextSizeA(ui.fonts.tick->FontSize, FLT_MAX, 0, letter).x;
+  return text_size(ui.fonts.tick, letter).x;
 }
 float sides_width(const Ui& ui) {
   return 2 * ui.scaled(kSideLine + kSideAir) + ui.scaled(kBetweenSides) + side_letter_width(ui, "A") +
@@ -90,7 +89,7 @@ void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right,
   for (std::size_t i = curves.size(); i-- > 0;) {
     const Chart::Curve& curve = curves[i];
     x -= side_letter_width(ui, curve.meaning.c_str());
-    draw.AddText(font, font->FontSize, {std::round(x), std::round(middle - font->FontSize / 2)},
+    draw.AddText(font, font_size(font), {std::round(x), std::round(middle - font_size(font) / 2)},
                  to_u32(ui.palette().muted), curve.meaning.c_str());
     x -= ui.scaled(kSideLine + kSideAir);
     const float y = std::floor(middle) + 0.5f;
@@ -106,7 +105,7 @@ float good_width(const Ui& ui, std::span<const SavedPlot> plots, const Measures&
     if (one.plot == MeasurePlot::spectrum) continue;
     const std::string words = compared_reading(ui.say, one.plot, a, b);
     const auto wide = [&](ImFont* font, const std::string& text) {
-      return std::ceil(font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.c_str()).x);
+      return std::ceil(text_size(font, text).x);
     };
     widest = std::max(
         {widest, wide(ui.fonts.small, words) + ui.scaled(kAfterPlot),
@@ -162,14 +161,14 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     draw_spectra(ui, series, {x, top}, side);
     const float width = 2 * side + ui.scaled(kBetweenSpectra), below = top + side + ui.scaled(kAboveReading);
     const std::string words = compared_reading(ui.say, MeasurePlot::spectrum, a, b);
-    const float more = reading_height(ui, words, width) - ui.fonts.small->FontSize;
+    const float more = reading_height(ui, words, width) - font_size(ui.fonts.small);
     const float y = std::max(below, bottom + ui.scaled(kPlotNumbers) - more);
     draw_reading(ui, words, {x, y, width, area.y + area.height - y});
     x += 2 * side + between;
   }
   const std::vector<SavedPlot> plots = with_room(all, most);
   const float width = (area.x + area.width - x) / static_cast<float>(most), axis = ui.scaled(kPlotAxis);
-  const float line = ui.fonts.small->FontSize, for_words = width - ui.scaled(kAfterPlot);
+  const float line = font_size(ui.fonts.small), for_words = width - ui.scaled(kAfterPlot);
   float more = 0;  // lines of the highest reading than one
   for (const SavedPlot& one : plots)
     more = std::max(more, reading_height(ui, compared_reading(ui.say, one.plot, a, b), for_words) - line);

@@ -1,11 +1,11 @@
 #include "app/panels/experiment_chart.h"
 
 #include <algorithm>
-#include <cfloat>
 #include <cmath>
 #include <vector>
 
 #include "app/charts/axis.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/stacked.h"
 #include "app/panels/widgets.h"
 
@@ -44,12 +44,8 @@ std::string tick_text(const Ui& ui, Quantity quantity, double value) {
                                     : ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
 }
 
-ImVec2 size_of(ImFont* font, const std::string& text, float wrap = 0) {
-  return font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text.c_str());
-}
-
 void write(ImFont* font, ImVec2 at, scene::Colour colour, const std::string& text, float wrap = 0) {
-  ImGui::GetWindowDrawList()->AddText(font, font->FontSize, at, to_u32(colour), text.c_str(), nullptr, wrap);
+  ImGui::GetWindowDrawList()->AddText(font, font_size(font), at, to_u32(colour), text.c_str(), nullptr, wrap);
 }
 
 // A disc, a filled diamond, or an empty square around whatever lies under it.
@@ -123,11 +119,11 @@ class Chart {
     }
     const bool time = quantity_ == Quantity::time;
     ImFont* font = ui_.fonts.small;
-    const float line = font->FontSize;
+    const float line = font_size(font);
     y_ = covering(values, time ? 1e-4 : 1e3, time ? 10 : 1e7, 0, 1);
     float gutter = 0;
     for (const double tick : decades(y_))
-      gutter = std::max(gutter, size_of(font, tick_text(ui_, quantity_, tick)).x);
+      gutter = std::max(gutter, text_size(font, tick_text(ui_, quantity_, tick)).x);
     const float left = area_.x + gutter + ui_.scaled(10);
     const float right = area_.x + area_.width - labels_width_ - ui_.scaled(28);
     y_.from = area_.y + area_.height - 2 * line - ui_.scaled(10);
@@ -146,12 +142,12 @@ class Chart {
     const scene::Palette& p = ui_.palette();
     ImDrawList& draw = *ImGui::GetWindowDrawList();
     ImFont* font = ui_.fonts.small;
-    const float line = font->FontSize, tick = ui_.scaled(4);
+    const float line = font_size(font), tick = ui_.scaled(4);
     for (const double value : decades(y_)) {
       const float y = std::round(y_.place(value)) + 0.5f;
       draw.AddLine({left_, y}, {right_, y}, to_u32(p.hairline));
       const std::string text = tick_text(ui_, quantity_, value);
-      write(font, {left_ - size_of(font, text).x - ui_.scaled(8), y - line / 2}, p.soft, text);
+      write(font, {left_ - text_size(font, text).x - ui_.scaled(8), y - line / 2}, p.soft, text);
     }
     const float bottom = std::round(y_.from) + 0.5f;
     draw.AddLine({left_, bottom}, {right_, bottom}, to_u32(p.muted));
@@ -160,13 +156,13 @@ class Chart {
       const float x = std::round(x_.place(value)) + 0.5f;
       draw.AddLine({x, bottom}, {x, bottom + tick}, to_u32(p.muted));
       const std::string text = ui_.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
-      const float half = size_of(font, text).x / 2;
+      const float half = text_size(font, text).x / 2;
       if (x - half < free) continue;
       free = x + half + ui_.scaled(6);
-      write(font, {x - size_of(font, text).x / 2, bottom + tick + ui_.scaled(1)}, p.soft, text);
+      write(font, {x - text_size(font, text).x / 2, bottom + tick + ui_.scaled(1)}, p.soft, text);
     }
     const std::string name = ui_.say("points n");
-    write(font, {right_ - size_of(font, name).x, bottom + tick + line + ui_.scaled(2)}, p.muted, name);
+    write(font, {right_ - text_size(font, name).x, bottom + tick + line + ui_.scaled(2)}, p.muted, name);
   }
 
   void draw_line(const Line& line) const {
@@ -206,9 +202,9 @@ class Chart {
       label.below.push_back(std::move(text));
     for (const Findings::Beyond& beyond : found_.beyond)
       if (beyond.contender == line.contender) label.below.push_back(beyond_text(ui_, beyond));
-    label.size = size_of(ui_.fonts.caption_strong, label.name, label.wrap);
+    label.size = text_size(ui_.fonts.caption_strong, label.name, label.wrap);
     for (const std::string& text : label.below) {
-      const ImVec2 size = size_of(ui_.fonts.small, text, label.wrap);
+      const ImVec2 size = text_size(ui_.fonts.small, text, label.wrap);
       label.size = {std::max(label.size.x, size.x), label.size.y + size.y};
     }
     return label;
@@ -216,10 +212,10 @@ class Chart {
 
   void draw_label(const EndLabel& label, ImVec2 at) const {
     write(ui_.fonts.caption_strong, at, label.colour, label.name, label.wrap);
-    at.y += size_of(ui_.fonts.caption_strong, label.name, label.wrap).y;
+    at.y += text_size(ui_.fonts.caption_strong, label.name, label.wrap).y;
     for (const std::string& text : label.below) {
       write(ui_.fonts.small, at, ui_.palette().soft, text, label.wrap);
-      at.y += size_of(ui_.fonts.small, text, label.wrap).y;
+      at.y += text_size(ui_.fonts.small, text, label.wrap).y;
     }
   }
 
@@ -229,7 +225,7 @@ class Chart {
   }
 
   void draw_labels() const {
-    const float half = ui_.fonts.caption_strong->FontSize / 2, gap = ui_.scaled(9);
+    const float half = font_size(ui_.fonts.caption_strong) / 2, gap = ui_.scaled(9);
     const float x = area_.x + area_.width - labels_width_;
     std::vector<EndLabel> labels;
     std::vector<Block> blocks;
@@ -256,7 +252,7 @@ class Chart {
     while (height() > bottom - area_.y) {
       const auto longest = std::ranges::max_element(labels, {}, [](const auto& l) { return l.below.size(); });
       if (longest == labels.end() || longest->below.empty()) break;
-      const float lines = size_of(ui_.fonts.small, longest->below.back(), longest->wrap).y;
+      const float lines = text_size(ui_.fonts.small, longest->below.back(), longest->wrap).y;
       blocks[static_cast<std::size_t>(longest - labels.begin())].height -= lines;
       longest->below.pop_back();
     }
@@ -269,7 +265,7 @@ class Chart {
   }
 
   void draw_in_corner(const EndLabel& label) const {
-    const float air = ui_.scaled(6), half = ui_.fonts.caption_strong->FontSize / 2;
+    const float air = ui_.scaled(6), half = font_size(ui_.fonts.caption_strong) / 2;
     const ImVec2 at = corner();
     const ImVec2 low{at.x - air, at.y - air / 2};
     const ImVec2 high{at.x + label.size.x + air, at.y + label.size.y + air / 2};
@@ -278,7 +274,7 @@ class Chart {
     const ImVec2 mark{label.mark.x, label.mark.y - ui_.scaled(9)};
     const ImVec2 turn{high.x, at.y + half};
     if (mark.x > high.x) {
-      const float name = size_of(ui_.fonts.caption_strong, label.name, label.wrap).x;
+      const float name = text_size(ui_.fonts.caption_strong, label.name, label.wrap).x;
       draw_leader(label, {at.x + name + air, turn.y}, turn);
       draw_leader(label, turn, mark);
     } else {

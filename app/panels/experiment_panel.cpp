@@ -2,6 +2,7 @@
 #include <string>
 
 #include "app/panels/experiment_chart.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/widgets.h"
 
 // A chart of tries or time against n that grows while it is measured, with what can be done with it.
@@ -87,7 +88,7 @@ void draw_experiment(const Ui& ui, const Experiments& experiments) {
   ImGui::PopFont();
   if (bottom - below - top >= least)
     draw_experiment_chart(ui, experiments, {low.x, top, room.x, bottom - below - top});
-  if (close_cross(ui, "experiment/close", right, low.y + ui.fonts.title->FontSize / 2))
+  if (close_cross(ui, "experiment/close", right, low.y + font_size(ui.fonts.title) / 2))
     ui.issue(command::ToggleExperiment{});
 }
 

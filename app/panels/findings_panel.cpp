@@ -5,6 +5,7 @@
 
 #include "app/application/found_mistakes.h"
 #include "app/lessons/mistakes.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
@@ -176,8 +177,8 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
     draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), ui.scaled(4));
   const float y = low.y + ui.scaled(4);
   const float lower = beside ? baseline_below(ImGui::GetFont(), ui.fonts.small) : 0;
-  draw.AddText(ui.fonts.small, ui.fonts.small->FontSize * ui.fonts.small->Scale, {low.x + air, y + lower},
-               to_u32(p.muted), where.c_str());
+  draw.AddText(ui.fonts.small, font_size(ui.fonts.small), {low.x + air, y + lower}, to_u32(p.muted),
+               where.c_str());
   draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {low.x + left, y + above}, to_u32(p.text),
                says.c_str(), nullptr, width - left - air);
   if (clicked) ui.issue(command::ShowFinding{number, ui.pane_id});

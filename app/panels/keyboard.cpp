@@ -4,20 +4,22 @@
 
 #include <algorithm>
 
+#include "app/panels/imgui_versions.h"
+
 namespace annulus::panels {
 
 void keep_keyboard(const Ui& ui) {
   ImGuiContext& imgui = *ImGui::GetCurrentContext();
   const bool entered = ui.memory.focus != ui.workspace.focus();
   if (entered) {
-    imgui.NavDisableMouseHover = true;  // until the mouse moves
+    ignore_mouse_until_moved();
   } else if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
     ui.issue(command::FocusPanel{false});
     return;
   }
   ImGuiWindow* window = ImGui::GetCurrentWindow();
   if (imgui.NavWindow == window && imgui.NavId == 0) ImGui::NavInitWindow(window, true);
-  imgui.NavDisableHighlight = false;
+  show_keyboard();
 }
 
 void note_keyboard() {

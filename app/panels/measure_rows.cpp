@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cfloat>
 #include <cmath>
 #include <functional>
 #include <span>
@@ -11,6 +10,7 @@
 
 #include "app/charts/measure_tables.h"
 #include "app/panels/figure_words.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
@@ -117,9 +117,7 @@ float widest_of_rows(const std::function<float(const Measure&)>& width) {
 // `values`: the width of the widest; `ranges`: if what stands at the right is the range of many seeds, which
 // takes the place of both, its width.
 RowColumns columns_of(const Ui& ui, float left, float width, float values, float ranges) {
-  const auto wide = [](ImFont* font, const char* text) {
-    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text).x;
-  };
+  const auto wide = [](ImFont* font, const char* text) { return text_size(font, text).x; };
   const float word =
       widest_of_rows([&](const Measure& row) { return wide(ui.fonts.small, ui.say(row.reference_word)); });
   const float least_name = ui.scaled(12) + widest_of_rows([&](const Measure& row) {
@@ -321,9 +319,8 @@ void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges&
     return range ? ImGui::CalcTextSize(range_text(ui, row, *range).c_str()).x : 0;
   });
   ImFont* font = ui.fonts.text;
-  const float values = widest_of_rows([&](const Measure& row) {
-    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, value_text(ui, row, live, seeds).c_str()).x;
-  });
+  const float values =
+      widest_of_rows([&](const Measure& row) { return text_size(font, value_text(ui, row, live, seeds)).x; });
   const RowColumns columns = columns_of(ui, low.x, ImGui::GetContentRegionAvail().x, values, ranges);
   const auto head = [&](float right, const char* text) {
     ImGui::GetWindowDrawList()->AddText({std::round(right - ImGui::CalcTextSize(text).x), low.y},
@@ -384,7 +381,7 @@ void draw_more_measures(const Ui& ui, const LiveMeasures& live) {
   const Measures& m = live.found()->measures;
   for (const Figure& figure : figures()) {
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, ui.fonts.small->FontSize});
+    ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, font_size(ui.fonts.small)});
     const std::string name = std::string("measure/more/") + figure.name;
     note_widget(ui, name);
     const bool hovered = ImGui::IsItemHovered();

@@ -8,6 +8,7 @@
 
 #include "app/application/playback.h"
 #include "app/narration/narration.h"
+#include "app/panels/imgui_versions.h"
 
 namespace annulus::panels {
 namespace {
@@ -34,7 +35,7 @@ scene::Colour tone_colour(const scene::Palette& p, Tone tone) {
 }  // namespace
 
 float phrase_line(const ImFont* font) {
-  return std::round(font->FontSize * ImGui::GetIO().FontGlobalScale * 1.2f);
+  return std::round(font_size(font) * 1.2f);
 }
 
 namespace {

@@ -1,10 +1,10 @@
 #include "app/panels/plot.h"
 
 #include <algorithm>
-#include <cfloat>
 #include <cmath>
 #include <vector>
 
+#include "app/panels/imgui_versions.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -18,10 +18,6 @@ constexpr float kNumberAir = 5;  // between numbers and what they belong to
 // So that a line of 1 px is as sharp as it can be.
 float on_half(float place) {
   return std::floor(place) + 0.5f;
-}
-
-ImVec2 size_of(ImFont* font, const std::string& text) {
-  return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.c_str());
 }
 
 }  // namespace
@@ -49,12 +45,12 @@ void Plot::ground(std::span<const Tick> x, std::span<const Tick> y) const {
   ImFont* font = ui_.fonts.tick;
   const float left = area_.x, right = area_.x + area_.width, bottom = on_half(y_.from);
   const auto write = [&](ImVec2 at, const std::string& text) {
-    draw_.AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, to_u32(p.muted), text.c_str());
+    draw_.AddText(font, font_size(font), {std::round(at.x), std::round(at.y)}, to_u32(p.muted), text.c_str());
   };
   for (const Tick& tick : y) {
     const float line = on_half(y_.place(tick.value));
     if (line < bottom) draw_.AddLine({left, line}, {right, line}, to_u32(p.hairline));
-    const ImVec2 size = size_of(font, tick.text);
+    const ImVec2 size = text_size(font, tick.text);
     write({left - ui_.scaled(kNumberAir) - size.x, line - size.y / 2}, tick.text);
   }
   draw_.AddLine({left, bottom}, {right, bottom}, to_u32(p.axis));
@@ -62,7 +58,7 @@ void Plot::ground(std::span<const Tick> x, std::span<const Tick> y) const {
   for (const Tick& tick : x) {
     const float line = std::min(on_half(x_.place(tick.value)), right - 0.5f);
     draw_.AddLine({line, bottom}, {line, bottom + ui_.scaled(kTick)}, to_u32(p.axis));
-    const float width = size_of(font, tick.text).x, begin = std::min(line - width / 2, right - width);
+    const float width = text_size(font, tick.text).x, begin = std::min(line - width / 2, right - width);
     if (begin < free) continue;
     if (width > 0) free = begin + width + ui_.scaled(kNumberAir);
     write({begin, bottom + ui_.scaled(kTick + 1)}, tick.text);
@@ -125,13 +121,13 @@ void Plot::ring(At at, float radius, scene::Colour colour) const {
 
 void Plot::words(ImVec2 at, Side side, scene::Colour colour, const std::string& text) const {
   ImFont* font = ui_.fonts.tick;
-  const ImVec2 size = size_of(font, text);
+  const ImVec2 size = text_size(font, text);
   const float shift = side == Side::left ? size.x : side == Side::middle ? size.x / 2 : 0;
   const float last = std::max(area_.x + area_.width - size.x, area_.x);
   const float x = std::round(std::clamp(at.x - shift, area_.x, last)), y = std::round(at.y - size.y / 2);
   const float halo = ui_.scaled(4);
   draw_.AddRectFilled({x - halo, y}, {x + size.x + halo, y + size.y}, to_u32(ui_.palette().panel), halo);
-  draw_.AddText(font, font->FontSize, {x, y}, to_u32(colour), text.c_str());
+  draw_.AddText(font, font_size(font), {x, y}, to_u32(colour), text.c_str());
 }
 
 Plot draw_chart(const Ui& ui, const Rect& area, const Chart& chart) {
@@ -162,9 +158,9 @@ Rect room_for_plot(const Ui& ui, const char* name, float height, bool numbers_be
   const ImVec2 low = ImGui::GetCursorScreenPos();
   float left = ui.scaled(kNumbersWidth);
   for (const Plot::Tick& tick : y)
-    left = std::max(left, std::ceil(size_of(ui.fonts.tick, tick.text).x) + ui.scaled(kNumberAir));
+    left = std::max(left, std::ceil(text_size(ui.fonts.tick, tick.text).x) + ui.scaled(kNumberAir));
   const float width = ImGui::GetContentRegionAvail().x;
-  const float below = numbers_below ? ui.scaled(kTick + 1) + ui.fonts.tick->FontSize : 0;
+  const float below = numbers_below ? ui.scaled(kTick + 1) + font_size(ui.fonts.tick) : 0;
   ImGui::Dummy({width, ui.scaled(height) + below});
   note_widget(ui, name);
   return {low.x + left, low.y, width - left, ui.scaled(height)};

@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <cfloat>
 
+#include "app/panels/imgui_versions.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 
@@ -18,9 +18,7 @@ std::string written(const KeyPress& key) {
 }
 
 float key_width(const Ui& ui, const KeyPress& key) {
-  ImFont* font = ui.fonts.strong;
-  const float size = font->FontSize * ImGui::GetIO().FontGlobalScale;
-  return font->CalcTextSizeA(size, FLT_MAX, 0, written(key).c_str()).x + 2 * ui.scaled(kKeyPad);
+  return text_size(ui.fonts.strong, written(key)).x + 2 * ui.scaled(kKeyPad);
 }
 
 // The last one, on the transport. What it does is said too if there is room.
@@ -32,7 +30,7 @@ void draw_last_key(const Ui& ui) {
   ImDrawList& draw = *ImGui::GetForegroundDrawList();
   const std::string keys = written(key);
   const float pad = ui.scaled(kKeyPad), middle = place.y + place.height / 2,
-              line = ui.fonts.strong->FontSize * ImGui::GetIO().FontGlobalScale;
+              line = font_size(ui.fonts.strong);
   ImGui::PushFont(ui.fonts.strong);
   const float width = key_width(ui, key);
   const float half = line / 2 + ui.scaled(3), left = place.x;

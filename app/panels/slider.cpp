@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/widgets.h"
 
@@ -33,10 +34,6 @@ double round_step(double about, double least) {
 // To a multiple of the range's grain.
 double rounded_to_grain(double value, const SliderRange& range) {
   return multiple(std::round(value / range.grain), range.grain);
-}
-
-bool pressed(ImGuiKey key) {
-  return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
 }
 
 std::optional<double> read(const Ui& ui, const char* typed, const SliderRange& range) {
@@ -148,7 +145,8 @@ double stepped(double value, const SliderRange& range, int direction, double sha
 }
 
 double moved_by_keys(double value, const SliderRange& range) {
-  const int direction = (pressed(ImGuiKey_RightArrow) ? 1 : 0) - (pressed(ImGuiKey_LeftArrow) ? 1 : 0);
+  const int direction =
+      (key_pressed(ImGuiKey_RightArrow) ? 1 : 0) - (key_pressed(ImGuiKey_LeftArrow) ? 1 : 0);
   if (direction == 0) return value;
   const ImGuiIO& io = ImGui::GetIO();
   return stepped(value, range, direction, 0.01 * (io.KeyShift ? 10 : 1) / (io.KeyCtrl ? 10 : 1));
@@ -196,7 +194,7 @@ SliderChange filled_slider(const Ui& ui, const char* name, double& value, const 
   }
   const bool by_mouse = ImGui::IsMouseDown(ImGuiMouseButton_Left);
   if ((by_mouse && ImGui::IsItemActivated() && ImGui::GetIO().KeyCtrl) ||
-      (!by_mouse && ImGui::IsKeyReleased(ImGui::GetKeyIndex(ImGuiKey_Enter)))) {
+      (!by_mouse && key_released(ImGuiKey_Enter))) {
     begin_typing(ui, id, value);
     return SliderChange::none;
   }

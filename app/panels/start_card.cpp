@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
-#include <cfloat>
 
 #include "app/application/files.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
@@ -34,9 +34,7 @@ struct Look {
   }
 
  private:
-  static float text_width(ImFont* font, const char* text) {
-    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text).x;
-  }
+  static float text_width(ImFont* font, const char* text) { return text_size(font, text).x; }
 };
 
 // The first of a card has the accent.
@@ -51,11 +49,11 @@ void draw_choice(const Ui& ui, const Choice& choice, bool first, const Look& loo
   const scene::Colour front = first ? p.canvas : p.text;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled(low, high, to_u32(back), ui.scaled(5));
-  const float line = look.title->FontSize, left = low.x + look.pad;
+  const float line = font_size(look.title), left = low.x + look.pad;
   const float top = low.y + (look.two_lines ? ui.scaled(8) : (size.y - line) / 2);
   draw.AddText(look.title, line, {left, top}, to_u32(front), choice.title);
   if (look.two_lines)
-    draw.AddText(ui.fonts.small, ui.fonts.small->FontSize, {left, top + line + ui.scaled(3)},
+    draw.AddText(ui.fonts.small, font_size(ui.fonts.small), {left, top + line + ui.scaled(3)},
                  to_u32(first ? front : p.muted), choice.below);
   if (clicked) ui.issue(choice.command);
 }
@@ -129,8 +127,7 @@ void draw_path_field(const Ui& ui, const Files& files) {
                                         ImGuiInputTextFlags_EnterReturnsTrue);
   note_widget(ui, "path");
   // In a field that is being typed into, Escape is no key of the window.
-  if (ImGui::IsItemDeactivated() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape)))
-    ui.issue(command::Cancel{});
+  if (ImGui::IsItemDeactivated() && key_pressed(ImGuiKey_Escape)) ui.issue(command::Cancel{});
   if (entered) ImGui::SetKeyboardFocusHere(-1);  // what is typed next is no shortcut
   if (files.notice().error) {
     ImGui::PushTextWrapPos(width);

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cfloat>
 #include <cmath>
 #include <optional>
 #include <span>
@@ -9,6 +8,7 @@
 
 #include "app/application/tries_curves.h"
 #include "app/charts/tries_chart.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/plot.h"
 #include "app/panels/save_links.h"
 #include "app/panels/slider.h"
@@ -34,8 +34,8 @@ float draw_curve_legend(const Ui& ui, const Setup& setup, float middle) {
   float x = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
   const auto entry = [&](const char* sampler, scene::Colour line, float width) {
     const char* name = ui.say(sampler_info(sampler).title);
-    x -= font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, name).x;
-    draw.AddText(font, font->FontSize, {std::round(x), std::round(middle - font->FontSize / 2)},
+    x -= text_size(font, name).x;
+    draw.AddText(font, font_size(font), {std::round(x), std::round(middle - font_size(font) / 2)},
                  to_u32(p.muted), name);
     x -= ui.scaled(20);
     const float y = std::floor(middle) + 0.5f;
@@ -68,7 +68,7 @@ CurveHeading draw_curve_heading(const Ui& ui, const Setup& setup, const TriesCur
   const float height = ui.scaled(20), middle = low.y + height / 2;
   ImFont* font = ui.fonts.small_strong;
   const char* title = ui.say("You are here");
-  const float title_end = ui.scaled(14) + font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, title).x;
+  const float title_end = ui.scaled(14) + text_size(font, title).x;
   // Unfolded, the way to a file stands beside the title.
   const float width = unfolded ? title_end : ImGui::GetContentRegionAvail().x;
   if (ImGui::InvisibleButton("tries curve", {width, height})) ui.issue(command::UnfoldTriesCurve{!unfolded});
@@ -89,14 +89,14 @@ CurveHeading draw_curve_heading(const Ui& ui, const Setup& setup, const TriesCur
     draw.AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle}, {x - s * 0.6f, middle + s},
                            to_u32(colour));
   }
-  draw.AddText(font, font->FontSize, {low.x + ui.scaled(14), std::round(middle - font->FontSize / 2)},
+  draw.AddText(font, font_size(font), {low.x + ui.scaled(14), std::round(middle - font_size(font) / 2)},
                to_u32(colour), title);
   if (!unfolded) return {false, false};
   const float legend = draw_curve_legend(ui, setup, middle), save = low.x + title_end + ui.scaled(2);
   const bool with_link = save + save_link_width(ui) <= legend;
   if (with_link) {
     const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos({save, std::round(middle - ui.fonts.small->FontSize / 2)});
+    ImGui::SetCursorScreenPos({save, std::round(middle - font_size(ui.fonts.small) / 2)});
     draw_save_tries_link(ui, can_be_saved(curves));
     ImGui::SetCursorScreenPos(after);
   }
@@ -149,9 +149,7 @@ std::vector<Plot::Tick> ticks_beside(const Ui& ui, const Rect& area, double trie
                                      const std::string& text) {
   const Axis x{1, kMost, area.x, area.x + area.width, true};
   ImFont* font = ui.fonts.tick;
-  const auto width = [&](const std::string& number) {
-    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, number.c_str()).x;
-  };
+  const auto width = [&](const std::string& number) { return text_size(font, number).x; };
   // Both are centred on their place, but end at the axis at the latest.
   const auto begin = [&](double value, float wide) {
     return std::min(x.place(value) - wide / 2, area.x + area.width - wide);
@@ -260,7 +258,7 @@ void draw_tries_panel(const Ui& ui, const TriesCurves& curves, bool measures) {
       draw_one(lower, charts.back(), here_on_curve ? median(here_on_curve->largest) : std::nullopt);
     if (hand.over && !hand.held) explain_curve(ui, room, curves);
     room.words({room.x().place(std::min(tries_each, kMost)),
-                lower.y + lower.height + ui.scaled(5) + ui.fonts.tick->FontSize / 2},
+                lower.y + lower.height + ui.scaled(5) + font_size(ui.fonts.tick) / 2},
                Plot::Side::middle, p.text, here);
     gap(ui, 2);
     draw_curve_words(ui, setup, curves, measures, hand.compared);

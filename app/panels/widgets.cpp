@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
 
 namespace annulus::panels {
@@ -241,16 +242,15 @@ std::string balanced_lines(const std::string& text, float room) {
   return broken_at_blanks(text, wide);
 }
 
-float baseline_below(const ImFont* larger, const ImFont* font) {
-  return std::round(larger->Ascent - font->Ascent);
+float baseline_below(ImFont* larger, ImFont* font) {
+  return std::round(font_ascent(larger) - font_ascent(font));
 }
 
 void begin_part(const char* name, float height, ImGuiWindowFlags flags) {
   const float padding = ImGui::GetStyle().WindowPadding.x;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});
   ImGui::SetCursorPosX(0);
-  ImGui::BeginChild(name, {ImGui::GetWindowContentRegionMax().x + padding, height}, false,
-                    ImGuiWindowFlags_AlwaysUseWindowPadding | flags);
+  begin_padded_child(name, {ImGui::GetWindowContentRegionMax().x + padding, height}, flags);
   ImGui::PopStyleVar();
 }
 

@@ -53,7 +53,7 @@ std::string broken_at_blanks(const std::string& text, float room);
 // The same in the narrowest width that needs no more lines: no word stands alone on the last.
 std::string balanced_lines(const std::string& text, float room);
 // How much lower letters of `font` begin beside those of `larger`, so that they stand on one line.
-float baseline_below(const ImFont* larger, const ImFont* font);
+float baseline_below(ImFont* larger, ImFont* font);
 
 // Notes the place of the last item.
 void note_widget(const Ui& ui, std::string_view name);

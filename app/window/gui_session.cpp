@@ -45,8 +45,7 @@ void GuiSession::begin_frame(scene::Theme theme, const Workspace& workspace, flo
   const auto scale = static_cast<float>(workspace.ui_scale());
   if (workspace.ui_scale() != ui_scale_ || pixel_ratio != pixel_ratio_) {
     fonts_ = load_ui_fonts(scale, pixel_ratio);
-    ImGui_ImplOpenGL3_DestroyFontsTexture();
-    ImGui_ImplOpenGL3_CreateFontsTexture();
+    ImGui_ImplOpenGL3_DestroyDeviceObjects();  // the next frame makes them anew, the letters' texture too
     theme_ = theme;
     panels::apply_style(theme_, scale);
     ui_scale_ = workspace.ui_scale();

@@ -1,5 +1,6 @@
 // Two samplers side by side: their setups. split_time_test.cpp tests how they share time.
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include "app/lessons/comparisons.h"
 #include "app/options/options.h"

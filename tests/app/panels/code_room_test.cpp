@@ -1,6 +1,6 @@
 // The lit line is always to be seen, and the code stays where it is.
-#include <cfloat>
 
+#include "app/panels/imgui_versions.h"
 #include "core/run/code.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
@@ -92,9 +92,7 @@ TEST_P(CodeRoom, LinesAroundPointsThatStandAreNoWiderThanOthers) {
     float widest = 0;
     for (const CodeLine& line : sampler_info(setup.sampler).code(setup))
       widest = std::max(
-          widest,
-          10 * static_cast<float>(line.indent) +
-              fonts_.code->CalcTextSizeA(fonts_.code->FontSize, FLT_MAX, 0, say(line.text).c_str()).x);
+          widest, 10 * static_cast<float>(line.indent) + panels::text_size(fonts_.code, say(line.text)).x);
     return widest;
   };
   const float most = width(default_setup("maximal"));
@@ -112,8 +110,7 @@ TEST_P(CodeRoom, HintsFitIntoTheirFields) {
   Settled app(small(default_setup()));
   draw(app, 4);
   const Translator& say = translator(GetParam().language);
-  const ImFont* font = fonts_.text;
-  const float hint = font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, say("none: name a file")).x;
+  const float hint = panels::text_size(fonts_.text, say("none: name a file")).x;
   EXPECT_LE(hint + 2 * ImGui::GetStyle().FramePadding.x, memory_.widgets.at("around").width);
 }
 

@@ -46,6 +46,18 @@ inline std::vector<Look> looks_at(std::initializer_list<float> scales) {
   return all;
 }
 
+// What the window's backend does with a key. Before ImGui 1.87 keys had numbers of the backend's.
+inline void hold(ImGuiKey key, bool down) {
+  [=](auto& io) {
+    if constexpr (requires { io.AddKeyEvent(key, down); }) {
+      io.AddKeyEvent(key, down);
+    } else {
+      io.KeyMap[key] = 1;
+      io.KeysDown[1] = down;
+    }
+  }(ImGui::GetIO());
+}
+
 class Fit : public testing::TestWithParam<Look> {
  protected:
   Fit() {
@@ -59,7 +71,7 @@ class Fit : public testing::TestWithParam<Look> {
     unsigned char* pixels = nullptr;
     int width = 0, height = 0;
     io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
-    io.Fonts->SetTexID(reinterpret_cast<ImTextureID>(std::uintptr_t{1}));
+    io.Fonts->SetTexID((ImTextureID)std::uintptr_t{1});  // a pointer before ImGui 1.91.4, then a number
     panels::apply_style(scene::Theme::dark, GetParam().scale);
   }
   ~Fit() override { ImGui::DestroyContext(); }

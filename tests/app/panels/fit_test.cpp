@@ -130,11 +130,9 @@ TEST_P(Fit, TheStartCardAndThePathField) {
   draw(app, 2);
   EXPECT_STREQ(memory_.path.data(), "r1") << "letters go into the field at once";
   commands_.clear();
-  ImGuiIO& io = ImGui::GetIO();
-  io.KeyMap[ImGuiKey_Enter] = 1;
-  io.KeysDown[1] = true;
+  hold(ImGuiKey_Enter, true);
   draw(app, 2);
-  io.KeysDown[1] = false;
+  hold(ImGuiKey_Enter, false);
   ASSERT_FALSE(commands_.empty());
   EXPECT_EQ(std::get<OpenFile>(commands_.front()).path, "r1");
 }
