@@ -32,7 +32,8 @@ void redirect(const std::filesystem::path& file, int descriptor) {
     value ? setenv(name.c_str(), value->c_str(), 1) : unsetenv(name.c_str());
   }
   if (launch.largest_file) {
-    const rlimit limit{*launch.largest_file, *launch.largest_file};
+    const auto most = static_cast<rlim_t>(*launch.largest_file);
+    const rlimit limit{most, most};
     if (setrlimit(RLIMIT_FSIZE, &limit) != 0) _exit(126);
   }
   execvp(arguments.front(), arguments.data());

@@ -1,4 +1,6 @@
 // Runs around a file of points on the command line.
+#include <gmock/gmock.h>
+
 #include "tests/app/cli/cli_sampler_support.h"
 
 namespace annulus::test {

@@ -105,7 +105,12 @@ void SamplerReplay::pick(const Json& line) {
   const Point point = replayed_point(line.at("point"));
   expect(active_.contains(point), "picks a point that is not active");
   expect(line.at("active").get<std::size_t>() == active_.size(), "wrong length of the active list");
-  picks_.push_back({point, {active_.begin(), active_.end()}, candidates_.size(), 0, iteration_, false});
+  picks_.push_back({point,
+                    {active_.begin(), active_.end()},
+                    candidates_.size(),
+                    0,
+                    static_cast<std::size_t>(iteration_),
+                    false});
   in_pick_ = true;
 }
 
