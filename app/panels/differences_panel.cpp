@@ -75,7 +75,6 @@ void draw_label(const Ui& ui, const char* label) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(label);
   note_widget(ui, "difference");
-  ImGui::SameLine(0, ui.scaled(kGap + 2));
 }
 
 // The label, A and B with `of_a` and `of_b` px wide controls; 0: there is none. What is too wide for one row
@@ -83,7 +82,8 @@ void draw_label(const Ui& ui, const char* label) {
 template <class Draw>
 void draw_group(const Ui& ui, Flow& flow, const char* label, float of_a, float of_b, Draw&& draw_control) {
   const float chip = ui.scaled(kChip + kGap - 2), gap = ui.scaled(2 * kGap);
-  const float words = ImGui::CalcTextSize(label).x + ui.scaled(kGap + 2);
+  float air = ui.scaled(kGap + 2);  // before what comes next
+  const float words = ImGui::CalcTextSize(label).x + air;
   const auto part = [&](float width) { return width > 0 ? chip + width : 0; };
   const float both = part(of_a) + part(of_b) + (of_a > 0 && of_b > 0 ? gap : 0);
   const bool narrow = words + both > flow.room();
@@ -93,14 +93,18 @@ void draw_group(const Ui& ui, Flow& flow, const char* label, float of_a, float o
     const float width = pane == PaneId::a ? of_a : of_b;
     if (width <= 0) continue;
     const Ui here = ui.about(pane);
-    if (narrow) flow.begin(flow.room());
+    if (narrow) {
+      flow.begin(flow.room());
+    } else {
+      ImGui::SameLine(0, air);
+    }
+    air = gap;
     ImGui::PushID(static_cast<int>(pane));
     draw_letter(here);
     const float wide = std::min(width, flow.room() - chip);
     ImGui::SetNextItemWidth(wide);
     draw_control(here, wide);
     ImGui::PopID();
-    if (pane == PaneId::a && of_b > 0) ImGui::SameLine(0, gap);
   }
 }
 
