@@ -14,15 +14,13 @@
 #include "app/options/setup_options.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
-#include "core/domain/geometry.h"
 #include "core/io/whole_file.h"
+#include "core/samplers/given_values.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
-#include "core/setup/plane.h"
-#include "core/setup/plane_parameters.h"
 
 namespace annulus::cli {
 namespace {
@@ -94,74 +92,15 @@ Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file, c
   return name == file->sampler ? *file : setup_like(name, *file);
 }
 
-// Samplers that make any number of points have a count of their own; the radius that they are measured by is
-// then that of so many points of Bridson's.
-bool is_count(const Setup& setup, const Parameter& option) {
-  return setup.has("count") && !setup.has("points") &&
-         (option.name == "points" || option.name == "spacing" || option.name == "exact");
-}
-void set_count(const Arguments& arguments, Setup& setup) {
-  Setup bridson = without_goal(setup_like("bridson", setup));
-  for (const Parameter& known : sampler_info("bridson").parameters) {
-    const auto text = arguments.text(known.option());
-    if (!text || (known.name != "points" && known.name != "spacing")) continue;
-    if (arguments.given("--count"))
-      throw InputError(known.option(), English("cannot stand beside --count: both say how many"));
-    bridson.values[known.name] = parse_value(known, *text);
-  }
-  read_named_files(bridson, FileKind::or_pipe);
-  check_goal(bridson, kLargestMaxPoints);
-  setup.values["count"] = goal_points(bridson);
-  // Few points keep no such distance: on a torus it is just what they are measured by.
-  setup.values["radius"] =
-      std::min(with_estimated_radius(bridson).real("radius"), largest_radius(plane_domain(setup)));
-}
-
-// Radius, number of points and mean spacing: the one that is given takes the place of what was there before.
-void clear_goal(const Arguments& arguments, Setup& setup) {
-  if (!setup.has("points") || !(arguments.given("--radius") || gives_goal(arguments))) return;
-  const bool exact = setup.flag("exact");
-  setup = without_goal(std::move(setup));
-  setup.values["exact"] = exact;
-}
-
-void apply_goal(const Arguments& arguments, Setup& setup) {
-  const bool radius = arguments.given("--radius"), counted = setup.has("count");
-  for (const char* goal : kGoals)
-    if (radius && arguments.given(goal) && (counted || has_goal(setup)))
-      throw InputError(goal, English("cannot stand beside --radius: the radius follows from it"));
-  if (counted && gives_goal(arguments)) set_count(arguments, setup);
-  if ((radius || gives_goal(arguments)) && setup.has("exact") && !has_goal(setup) &&
-      !arguments.given("--exact"))
-    setup.values["exact"] = false;
-}
-
-void set_value(const Arguments& arguments, const Parameter& parameter, Value given, Setup& setup) {
-  const Value& value = setup.values[parameter.name] = std::move(given);
-  if (!parameter.implies.empty() && file_of(value) && !is_none(value) &&
-      !arguments.given("--" + parameter.implies))
-    setup.values[parameter.implies] = parameter.implies_value;
-}
-
-void apply_options(const Arguments& arguments, Setup& setup) {
-  clear_goal(arguments, setup);
-  const auto& own = sampler_info(setup.sampler).parameters;
+// Gives the options' values to the setup, and those that are given otherwise.
+void apply_options(const Arguments& arguments, Setup& setup, Values given = {}) {
   for (const Parameter& any : all_parameters()) {
     const auto text = arguments.text(any.option());
     if (!text) continue;
-    const auto parameter = std::ranges::find(own, any.name, &Parameter::name);
-    if (is_count(setup, any)) continue;
-    if (parameter == own.end() && is_recorded(setup)) refuse_change(any.option(), setup);
-    if (parameter == own.end()) {
-      const bool goal = any.name == "points" || any.name == "spacing" || any.name == "exact";
-      throw InputError(any.option(), {goal ? English("is not an option of {0}: its cells have no radius that "
-                                                     "could follow")
-                                           : English("is not an option of {0}"),
-                                      {setup.sampler}});
-    }
-    set_value(arguments, *parameter, parse_value(*parameter, *text), setup);
+    if (is_recorded(setup) && !setup.has(any.name)) refuse_change(any.option(), setup);
+    given[any.name] = parse_value(meant_parameter(setup, any.name), *text);
   }
-  apply_goal(arguments, setup);
+  give(setup, given, [](Setup& named) { read_named_files(named, FileKind::or_pipe); });
 }
 
 bool overrides_file(const Arguments& arguments) {
@@ -329,13 +268,13 @@ GivenSetup given_setup(const Arguments& arguments, const std::optional<std::stri
   }
   given.max_points = given_max_points(arguments);
   given.setup = base_setup(arguments, from_file, files_of_disk());
-  apply_options(arguments, given.setup);
+  Values besides;
   if (image) {
-    const SamplerInfo& info = sampler_info(given.setup.sampler);
-    const Parameter& parameter = *std::ranges::find(info.parameters, info.image, &Parameter::name);
-    if (arguments.given(parameter.option())) refuse_image(*file);
-    set_value(arguments, parameter, *std::move(image), given.setup);
+    const std::string& parameter = sampler_info(given.setup.sampler).image;
+    if (arguments.given("--" + parameter)) refuse_image(*file);
+    besides[parameter] = *std::move(image);
   }
+  apply_options(arguments, given.setup, std::move(besides));
   read_named_files(given.setup, FileKind::or_pipe);
   try {
     check(given.setup, given.max_points);

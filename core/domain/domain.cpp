@@ -51,10 +51,10 @@ double coordinate_spacing(double side) {
   return double{std::nextafter(edge, std::numeric_limits<float>::infinity())} - double{edge};
 }
 
-float last_inside(double side) {
-  auto edge = static_cast<float>(side);
-  while (double{edge} >= side) edge = std::nextafter(edge, 0.0f);
-  return edge;
+float last_inside(double edge) {
+  auto last = static_cast<float>(edge);
+  while (double{last} >= edge) last = std::nextafter(last, -std::numeric_limits<float>::infinity());
+  return last;
 }
 
 float rounded_up(double value) {
@@ -64,7 +64,7 @@ float rounded_up(double value) {
 
 float rounded_down(double value) {
   const auto stored = static_cast<float>(value);
-  return double{stored} > value ? std::nextafter(stored, 0.0f) : stored;
+  return double{stored} > value ? std::nextafter(stored, -std::numeric_limits<float>::infinity()) : stored;
 }
 
 Area whole(const Domain& domain) {

@@ -59,10 +59,10 @@ Area whole(const Domain& domain);
 // The distance between neighbouring floats at the far edge of a side this long.
 double coordinate_spacing(double side);
 
-// The largest float below `side`.
-float last_inside(double side);
+// The largest float below `edge`.
+float last_inside(double edge);
 
-// The smallest float that is at least `value`, and the largest that is at most it; both at least 0.
+// The smallest float that is at least `value`, and the largest that is at most it.
 float rounded_up(double value);
 float rounded_down(double value);
 

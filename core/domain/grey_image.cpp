@@ -78,16 +78,18 @@ std::uint64_t digest_of(const KnownImage& image) {
 
 }  // namespace
 
-KnownImage::KnownImage(const GreyImage& image) : KnownImage({image.width, image.height}, packed(image)) {}
+KnownImage::KnownImage(const GreyImage& image, Shape exactly)
+    : KnownImage({image.width, image.height}, packed(image), std::move(exactly)) {}
 
-KnownImage::KnownImage(const PixelRows& grid, Levels pixels)
+KnownImage::KnownImage(const PixelRows& grid, Levels pixels, Shape exactly)
     : PixelRows(grid),
       levels(std::move(pixels)),
       bright_blocks(find_bright_blocks(*this)),
       bright_pixels(count_bright(*this)),
       edges(count_edges(*this, false)),
       tiled_edges(count_edges(*this, true)),
-      digest(digest_of(*this)) {}
+      digest(digest_of(*this)),
+      shape(std::move(exactly)) {}
 
 double KnownImage::least_luminance(double left, double top, double right, double bottom) const {
   const Block block = touched(left, top, right, bottom);

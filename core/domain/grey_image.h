@@ -4,10 +4,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "core/domain/geometry.h"
 #include "core/domain/levels.h"
 
 namespace annulus {
@@ -29,6 +31,12 @@ struct PixelRows {
   // The pixel at (x, y) if the image is stretched over width_units x height_units.
   std::size_t pixel(double x, double y, double width_units, double height_units) const {
     return at(pixel_along(x, width_units, width), pixel_along(y, height_units, height));
+  }
+  // The middle of a pixel, as it is stored.
+  Vec2 middle(std::size_t pixel, double width_units, double height_units) const {
+    const auto columns = static_cast<std::size_t>(width);
+    return {static_cast<float>((static_cast<double>(pixel % columns) + 0.5) * width_units / width),
+            static_cast<float>((static_cast<double>(pixel / columns) + 0.5) * height_units / height)};
   }
   // The pixels that a part of the image touches, its edges given as shares of the sides; a hair more, so that
   // rounding leaves none out.
@@ -68,8 +76,12 @@ struct GreyImage {
 // An image as samplers see it: it no longer changes, takes little memory, and has the answers that are needed
 // often: a look at all pixels takes longer than a window may wait.
 struct KnownImage : PixelRows {
-  explicit KnownImage(const GreyImage& image);
-  KnownImage(const PixelRows& grid, Levels levels);  // as many as the grid has pixels
+  // What the pixels are only a picture of, if they do not say it exactly: whether a place is inside. A pixel
+  // is bright if its middle is.
+  using Shape = std::function<bool(Vec2)>;
+
+  explicit KnownImage(const GreyImage& image, Shape shape = {});
+  KnownImage(const PixelRows& grid, Levels levels, Shape shape = {});  // as many as the grid has pixels
 
   bool bright(std::size_t pixel) const { return levels[pixel] >= GreyImage::kBright; }
   double luminance(std::size_t pixel) const { return levels[pixel] / 65535.0; }
@@ -93,9 +105,10 @@ struct KnownImage : PixelRows {
   const std::uint64_t bright_pixels;
   const Edges edges, tiled_edges;
   const std::uint64_t digest;  // equal images have equal digests
+  const Shape shape;           // empty: the pixels say all
 
   friend bool operator==(const KnownImage& a, const KnownImage& b) {
-    return a.digest == b.digest && a.width == b.width && a.levels == b.levels;
+    return a.digest == b.digest && a.width == b.width && a.levels == b.levels && !a.shape && !b.shape;
   }
 };
 

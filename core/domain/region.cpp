@@ -36,7 +36,7 @@ bool Region::any_pixel(const PixelBlock& block, bool is_inside) const {
 }
 
 std::uint64_t Region::parts_outside(const Box& box) const {
-  if (holds(box)) return 0;
+  if (!mask_ || !any_pixel(touched(box), false)) return 0;
   if (!any_pixel(touched(box), true)) return ~std::uint64_t{0};
   constexpr std::uint32_t kAcross = 8;
   const double width = (box.right - box.left) / kAcross, height = (box.bottom - box.top) / kAcross;
@@ -76,8 +76,19 @@ std::optional<Box> Region::inside_of(const Box& box) const {
   if (bright.column >= bright.end_column) return std::nullopt;
   const Box around = this->box(bright);
   const double hair_x = 1e-9 * domain_.width, hair_y = 1e-9 * domain_.height;
-  return Box{std::max(part.left, around.left - hair_x), std::max(part.top, around.top - hair_y),
-             std::min(part.right, around.right + hair_x), std::min(part.bottom, around.bottom + hair_y)};
+  const Box found{std::max(part.left, around.left - hair_x), std::max(part.top, around.top - hair_y),
+                  std::min(part.right, around.right + hair_x), std::min(part.bottom, around.bottom + hair_y)};
+  if (mask_->shape && lacks_shape(found)) return std::nullopt;
+  return found;
+}
+
+bool Region::lacks_shape(const Box& box) const {
+  if ((box.right - box.left) * mask_->width > domain_.width ||
+      (box.bottom - box.top) * mask_->height > domain_.height)
+    return false;
+  const Vec2 middle{static_cast<float>((box.left + box.right) / 2),
+                    static_cast<float>((box.top + box.bottom) / 2)};
+  return inside(pixel(middle)) && !mask_->shape(middle);
 }
 
 // By the formula of Cauchy and Crofton: a border is as long as lines in all directions cross it often. Here
@@ -100,13 +111,6 @@ Vec2 Region::place(rng::Pair random) const {
     return std::min(static_cast<float>(bits * 0x1p-32 * side), last_inside(side));
   };
   return {along(random.first, domain_.width), along(random.second, domain_.height)};
-}
-
-Vec2 Region::middle(std::size_t pixel) const {
-  const auto width = static_cast<std::size_t>(mask_->width);
-  const std::size_t column = pixel % width, row = pixel / width;
-  return {static_cast<float>((static_cast<double>(column) + 0.5) * domain_.width / mask_->width),
-          static_cast<float>((static_cast<double>(row) + 0.5) * domain_.height / mask_->height)};
 }
 
 Box Region::box(const KnownImage::Block& block) const {

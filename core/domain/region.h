@@ -14,7 +14,8 @@
 namespace annulus {
 
 // Where points may lie: the domain without what its mask excludes. A mask is an image stretched over the
-// domain; its bright pixels are inside.
+// domain; its bright pixels are inside or, if it is the picture of a shape, what lies in them and in the
+// shape. Parts, shares and borders are those of the pixels.
 class Region {
  public:
   // `mask` may be null. If `stop` is requested, functions that look at many pixels throw Stopped.
@@ -28,15 +29,15 @@ class Region {
   // Half the length of the border of what is inside, domain units; on a torus that of the mask alone.
   double half_border() const;
 
-  bool contains(Vec2 p) const { return domain_.contains(p) && (!mask_ || inside(pixel(p))); }
+  bool contains(Vec2 p) const { return domain_.contains(p) && (!mask_ || (inside(pixel(p)) && in_shape(p))); }
 
   // The smallest box around all that is inside of `box`; a hair more, so that rounding leaves no place out.
-  // Nothing if nothing is.
+  // Nothing if nothing is, see lacks_shape().
   std::optional<Box> inside_of(const Box& box) const;
 
-  // Whether all of `box` is inside; what of it lies beyond the domain is not looked at.
-  bool holds(const Box& box) const { return !mask_ || !any_pixel(touched(box), false); }
-  // The box cut into 8 x 8 equal parts: bit 8 * row + column for each in which nothing is inside.
+  // Whether all of `box` is certainly inside; what of it lies beyond the domain is not looked at.
+  bool holds(const Box& box) const { return !mask_ || (!mask_->shape && !any_pixel(touched(box), false)); }
+  // The box cut into 8 x 8 equal parts: bit 8 * row + column for each in which no pixel is inside.
   std::uint64_t parts_outside(const Box& box) const;
 
   // A uniformly random position of the whole domain, inside the mask or not.
@@ -64,11 +65,16 @@ class Region {
   std::size_t pixel(Vec2 p) const {
     return mask_->pixel(double{p.x}, double{p.y}, domain_.width, domain_.height);
   }
+  bool in_shape(Vec2 p) const { return !mask_->shape || mask_->shape(p); }
   bool inside(std::size_t pixel) const { return part_.empty() ? mask_->bright(pixel) : part_[pixel]; }
+  // Whether a box lies outside the shape as far as can be told from some places: if it is no larger than a
+  // pixel, and its middle, though in an inside pixel, is not in the shape. So no box that the pixels describe
+  // exactly does.
+  bool lacks_shape(const Box& box) const;
   // The pixels of the mask that the box touches.
   PixelBlock touched(const Box& box) const;
   bool any_pixel(const PixelBlock& block, bool is_inside) const;
-  Vec2 middle(std::size_t pixel) const;
+  Vec2 middle(std::size_t pixel) const { return mask_->middle(pixel, domain_.width, domain_.height); }
   Box box(const KnownImage::Block& block) const;
   // Pixels of one row, from `begin` to `end` - 1.
   struct Stretch {

@@ -123,13 +123,18 @@ struct Parameter {
 class InputError : public Failure {
  public:
   InputError(std::string option, Message message)
-      : Failure({English("{0} {1}"), {option, std::move(message)}}), option_(std::move(option)) {}
+      : Failure({English("{0} {1}"), {option, message}}),
+        option_(std::move(option)),
+        complaint_(std::move(message)) {}
   // Only a message, if no single option is at fault.
-  explicit InputError(Message message) : Failure(std::move(message)) {}
+  explicit InputError(Message message) : Failure(message), complaint_(std::move(message)) {}
   const std::string& option() const { return option_; }
+  // The message without the option.
+  const Message& complaint() const { return complaint_; }
 
  private:
   std::string option_;
+  Message complaint_;
 };
 
 // The allowed values in words: "a number above 0, up to 1e+09", "one of area, linear, whole".

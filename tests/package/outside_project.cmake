@@ -14,6 +14,23 @@ if(ccache)
   list(APPEND configuration -DCMAKE_CXX_COMPILER_LAUNCHER=${ccache} -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
 endif()
 
+# The code of docs/library.md, each piece in a block of its own.
+file(READ ${SOURCE}/docs/library.md document)
+set(examples)
+while(TRUE)
+  string(FIND "${document}" "```cpp\n" begin)
+  if(begin EQUAL -1)
+    break()
+  endif()
+  math(EXPR begin "${begin} + 7")
+  string(SUBSTRING "${document}" ${begin} -1 document)
+  string(FIND "${document}" "```" length)
+  string(SUBSTRING "${document}" 0 ${length} piece)
+  string(SUBSTRING "${document}" ${length} -1 document)
+  string(APPEND examples "{\n${piece}}\n")
+endwhile()
+file(WRITE ${FOLDER}/examples/examples.inc "${examples}")
+
 # Runs a command; the test has failed if that fails. What it prints is in `printed`.
 function(run)
   string(JOIN " " line ${ARGV})
@@ -35,7 +52,8 @@ function(run_program)
 endfunction()
 
 function(build_outside name)
-  run(${CMAKE_COMMAND} -S ${OUTSIDE} -B ${FOLDER}/${name} ${configuration} ${ARGN})
+  run(${CMAKE_COMMAND} -S ${OUTSIDE} -B ${FOLDER}/${name} ${configuration} -DEXAMPLES=${FOLDER}/examples
+      ${unneeded} ${ARGN})
   run(${CMAKE_COMMAND} --build ${FOLDER}/${name})
   run_program(${FOLDER}/${name}/forest)
 endfunction()
@@ -55,7 +73,7 @@ function(compile_outside name prefix)
   list(GET library 0 library)
   get_filename_component(library_folder ${library} DIRECTORY)
   run(${CXX} -std=c++20 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wsign-conversion -Wold-style-cast -Werror
-      -I${OUTSIDE} ${OUTSIDE}/main.cpp -o ${FOLDER}/${name} ${flags} -Wl,-rpath,${library_folder})
+      -I${OUTSIDE} -I${FOLDER}/examples ${OUTSIDE}/main.cpp -o ${FOLDER}/${name} ${flags} -Wl,-rpath,${library_folder})
   run_program(${FOLDER}/${name})
 endfunction()
 
@@ -76,18 +94,23 @@ function(check_installed prefix)
   endforeach()
 endfunction()
 
-# What only the program needs is not looked for.
+# What only the program needs is not looked for, nor readers of files.
 set(unneeded)
-foreach(package SDL2 OpenGL Freetype PNG CLI11)
+foreach(package SDL2 OpenGL Freetype PNG CLI11 fmt simdjson nlohmann_json)
   list(APPEND unneeded -DCMAKE_DISABLE_FIND_PACKAGE_${package}=ON)
 endforeach()
-foreach(kind static shared)
+# The last one is static too, and has a single file compiled anew: that without TBB.
+foreach(kind static shared alone)
   set(shared OFF)
+  set(threads ON)
   if(kind STREQUAL "shared")
     set(shared ON)
+  elseif(kind STREQUAL "alone")
+    set(threads OFF)
+    list(APPEND unneeded -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON)
   endif()
   run(${CMAKE_COMMAND} -S ${SOURCE} -B ${FOLDER}/library ${configuration} ${unneeded} -DANNULUS_APP=OFF
-      -DBUILD_SHARED_LIBS=${shared})
+      -DBUILD_SHARED_LIBS=${shared} -DANNULUS_THREADS=${threads})
   run(${CMAKE_COMMAND} --build ${FOLDER}/library)
   run(${CMAKE_COMMAND} --install ${FOLDER}/library --prefix ${FOLDER}/installed-${kind})
   # It can be moved as a whole.
@@ -97,6 +120,8 @@ foreach(kind static shared)
 endforeach()
 compile_outside(compiled-static ${FOLDER}/static --static)
 compile_outside(compiled-shared ${FOLDER}/shared)
+compile_outside(compiled-alone ${FOLDER}/alone --static)
+list(REMOVE_ITEM unneeded -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON)
 
 # These two share one build folder, so that the library is compiled once for both.
 build_outside(folder -DTAKE=add_subdirectory -DANNULUS_FOLDER=${SOURCE})

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 #include <variant>
 #include <vector>
@@ -43,16 +44,26 @@ struct Place {
   double y = 0;
 };
 
-// What to sample. Only the first three must be set.
+// What to sample. Only the first three must be set. All functions are called on the thread that samples, and
+// what they throw is passed on.
 struct Sampling {
   double width = 0;   // of the domain: above 0, up to 1e9
   double height = 0;  // of the domain: above 0, up to 1e9
   // The smallest distance between two points: above 0, up to 1e9. If points differ in radius, the smallest.
+  // Left at 0 if it follows from a number of points: the parameter "points" or "spacing". Then, with the
+  // sampler "variable", this and largest_radius may say what their ratio is.
   double radius = 0;
 
+  // Where the domain begins: left <= x < left + width, top <= y < top + height; no edge farther than 1e9 from
+  // 0. All places below, and those that functions are asked for, are within. Points are made from 0,0 on,
+  // moved as doubles and rounded to floats. So rounded, two of them may be nearer than their distance, by at
+  // most 2.2 times the spacing of floats at the edge farthest from 0 (2^-23 of it, or less); with left and
+  // top 0, never.
+  double left = 0;
+  double top = 0;
+
   // Radii that differ: the radius of a point at (x, y), from `radius` to `largest_radius`. Two points keep
-  // the larger of their radii. Called for every candidate, on the calling thread; what it throws is passed
-  // on.
+  // the larger of their radii. Called for every candidate.
   std::function<double(double x, double y)> radius_at = {};
   double largest_radius = 0;  // needed with radius_at; used by the sampler "variable" too
 
@@ -65,8 +76,11 @@ struct Sampling {
 
   // Where points may lie, if not everywhere. Set at most one of the two.
   Mask mask = {};
-  // Called once for the middle of every pixel of an image that is stretched over the domain. A pixel is a
-  // quarter of `radius` wide and high, or 1/8192 of the side if that is more: edges are that sharp.
+  // Every point is at a place for which this was true. First it is called for the middle of every pixel of an
+  // image that is stretched over the domain, a pixel being a quarter of `radius` wide and high, or 1/8192 of
+  // the side if that is more (without a radius, a fifth of the points' mean spacing). Then it is called for
+  // every candidate in a pixel whose middle is inside. Parts that no such pixel belongs to stay empty; and a
+  // sampler that leaves no gap ("maximal", the parameter "fill") may leave some within a pixel of the edge.
   std::function<bool(double x, double y)> inside = {};
 
   // Points that stand before the run: they stay where they are, and the run fills what they leave. They come
@@ -75,7 +89,8 @@ struct Sampling {
   std::vector<Point> around = {};
 
   // Threads, 1 to 256. They need tiles to share: squares with sides of `tile` radii, at least 10, for the
-  // samplers "bridson" and "roberts". Tiles change the points, the number of threads does not.
+  // samplers "bridson" and "roberts". Tiles change the points, the number of threads does not; a library
+  // built without TBB uses one.
   unsigned threads = 1;
   int tile = 0;  // 0: no tiles
 
@@ -87,6 +102,9 @@ struct Sampling {
   std::string sampler = {};
   // A sampler's other parameters, with the names and values of the command line: {{"conflict", "solid"}}.
   std::map<std::string, std::string> parameters = {};
+
+  // Once a stop is requested, sample() soon throws Interrupted.
+  std::stop_token stop = {};
 };
 
 // An impossible sampling. what() is one line that names the field and what is allowed there.
@@ -101,7 +119,16 @@ class Error : public std::invalid_argument {
   std::string field_;
 };
 
-// All points of a finished run, in the order of their birth. Throws Error, and std::bad_alloc.
+// A sampling that was told to stop: there are no points.
+class Interrupted : public std::runtime_error {
+ public:
+  Interrupted() : std::runtime_error("the sampling was told to stop") {}
+};
+
+// All points of a finished run, in the order of their birth. Throws Error, Interrupted and std::bad_alloc.
 std::vector<Point> sample(const Sampling& sampling);
+// The same into `points`, in place of what it held: its memory is used again if it is large enough. If this
+// throws, `points` is as it was.
+void sample(const Sampling& sampling, std::vector<Point>& points);
 
 }  // namespace annulus

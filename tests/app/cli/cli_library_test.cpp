@@ -1,5 +1,8 @@
 #include <annulus/annulus.h>
 
+#include <map>
+#include <string>
+
 #include "tests/app/cli/cli_sampler_support.h"
 
 // The library gives the points of `annulus sample`, bit for bit.
@@ -37,6 +40,40 @@ TEST_F(LibraryTest, GivesThePointsOfTheProgram) {
                .seed = 3},
               {"--sampler", "variable", "--width", "500", "--height", "300", "--field", "linear",
                "--radius-min", "4", "--radius-max", "12.5", "--seed", "3"});
+  expect_same({.width = 500, .height = 300, .parameters = {{"points", "400"}, {"exact", "true"}}},
+              {"--width", "500", "--height", "300", "--points", "400", "--exact"});
+}
+
+// What the options contradict, the fields contradict too, in the same words.
+TEST_F(LibraryTest, RefusesWhatTheProgramRefuses) {
+  const struct {
+    double radius;
+    std::string sampler;
+    std::map<std::string, std::string> parameters;
+    std::string words;
+  } cases[] = {
+      {8.2, "bridson", {{"points", "500"}}, "the radius follows from it"},
+      {8.2, "uniform", {{"spacing", "9"}}, "the radius follows from it"},
+      {0, "dart", {{"points", "500"}, {"spacing", "9"}}, "the number of points follows from it"},
+      {0, "best", {{"points", "500"}, {"count", "60"}}, "both say how many"},
+      {8.2, "roberts", {{"exact", "true"}}, "the number of points, or "},
+      {8.2, "recorded", {}, "must be one of bridson, "},
+      {8.2, "bridson", {{"distance", "a--radius"}}, "must be one of area, linear, whole; got a--radius"},
+  };
+  for (const auto& [radius, sampler, parameters, words] : cases) {
+    SCOPED_TRACE(words);
+    Words options{"sample", "--sampler", sampler};
+    if (radius > 0) options = options + Words{"--radius", std::to_string(radius)};
+    for (const auto& [name, text] : parameters)
+      options = options + (text == "true" ? Words{"--" + name} : Words{"--" + name, text});
+    expect_refused(options, {words});
+    try {
+      sample({.width = 740, .height = 500, .radius = radius, .sampler = sampler, .parameters = parameters});
+      ADD_FAILURE() << "not refused";
+    } catch (const Error& error) {
+      EXPECT_NE(std::string(error.what()).find(words), std::string::npos) << error.what();
+    }
+  }
 }
 
 }  // namespace

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "core/setup/setup.h"
+
+// Values that somebody gives for some parameters of a setup, by their names: as options, or to the library.
+namespace annulus {
+
+// What a name means for the setup's sampler: one of its own parameters or, for samplers that make any number
+// of points, one that says how many. Throws InputError if it is neither.
+const Parameter& meant_parameter(const Setup& setup, std::string_view name);
+
+// Gives all of them to the setup, each of a parameter that is meant there, with what follows from them: a
+// radius, a number of points and a mean spacing take the place of each other, and an image of what makes use
+// of it. Throws InputError if one follows from another that is given too. `read` reads the files that a setup
+// names, if the values are not there yet.
+void give(Setup& setup, const Values& given, const std::function<void(Setup&)>& read = {});
+
+}  // namespace annulus
