@@ -34,9 +34,10 @@ struct PixelRows {
   }
   // The middle of a pixel, as it is stored.
   Vec2 middle(std::size_t pixel, double width_units, double height_units) const {
-    const auto columns = static_cast<std::size_t>(width);
-    return {static_cast<float>((static_cast<double>(pixel % columns) + 0.5) * width_units / width),
-            static_cast<float>((static_cast<double>(pixel / columns) + 0.5) * height_units / height)};
+    const std::size_t column = pixel % static_cast<std::size_t>(width),
+                      row = pixel / static_cast<std::size_t>(width);
+    return {static_cast<float>((static_cast<double>(column) + 0.5) * width_units / width),
+            static_cast<float>((static_cast<double>(row) + 0.5) * height_units / height)};
   }
   // The pixels that a part of the image touches, its edges given as shares of the sides; a hair more, so that
   // rounding leaves none out.
