@@ -89,6 +89,14 @@ bool key_released(ImGuiKey key) {
 #endif
 }
 
+bool input_waits() {
+#if IMGUI_VERSION_NUM >= 18700
+  return !ImGui::GetCurrentContext()->InputEventsQueue.empty();
+#else
+  return false;
+#endif
+}
+
 bool begin_padded_child(const char* name, ImVec2 size, ImGuiWindowFlags flags) {
 #if IMGUI_VERSION_NUM >= 19000
   return ImGui::BeginChild(name, size, ImGuiChildFlags_AlwaysUseWindowPadding, flags);

@@ -24,6 +24,10 @@ ImVec2 text_size(ImFont* font, std::string_view text, float wrap = 0);
 bool key_pressed(ImGuiKey key);
 bool key_released(ImGuiKey key);
 
+// Whether some of the input is held back for the frames to come: of what was typed ImGui takes one letter a
+// frame.
+bool input_waits();
+
 // ImGui::BeginChild without a border, but with the style's padding.
 bool begin_padded_child(const char* name, ImVec2 size, ImGuiWindowFlags flags);
 

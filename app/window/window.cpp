@@ -12,6 +12,7 @@
 
 #include "app/application/application.h"
 #include "app/files/user_folders.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/ui.h"
 #include "app/render/canvas_painter.h"
 #include "app/texts/translator.h"
@@ -92,8 +93,8 @@ class Window {
         app_.apply(command::OpenFile{*chosen, dialog_pane_});
         quiet_frames = 0;
       }
-      const bool still =
-          !app_.busy() && all_drawn_ && !memory_.tooltip_waits && app_.state().files.notice().text.empty();
+      const bool still = !app_.busy() && all_drawn_ && !memory_.tooltip_waits && !panels::input_waits() &&
+                         app_.state().files.notice().text.empty();
       const bool idle = still && quiet_frames > kFramesAfterEvent;
       if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
       watch_.begin();
