@@ -2,6 +2,16 @@
 
 namespace annulus {
 
+namespace {
+
+// Between floats just below `side`.
+double float_spacing(double side) {
+  const auto edge = static_cast<float>(side);
+  return double{edge} - double{std::nextafter(edge, 0.0f)};
+}
+
+}  // namespace
+
 SizedIndex::SizedIndex(const Domain& domain, double smallest_radius, double largest_radius)
     : domain_(domain),
       columns_(
@@ -10,8 +20,11 @@ SizedIndex::SizedIndex(const Domain& domain, double smallest_radius, double larg
           std::max(std::int64_t{1}, static_cast<std::int64_t>(std::floor(domain.height / largest_radius)))) {
   Level level{domain.width / static_cast<double>(columns_), domain.height / static_cast<double>(rows_),
               largest_radius};
+  const double least_width = float_spacing(domain.width), least_height = float_spacing(domain.height);
   for (;;) {
     levels_.push_back(level);
+    const bool tells_places_apart = level.cell_width > least_width || level.cell_height > least_height;
+    if (!tells_places_apart || levels_.size() == kMostLevels) break;
     level.cell_width /= 2;
     level.cell_height /= 2;
     level.largest_radius = std::min(level.cell_width, level.cell_height);

@@ -83,8 +83,9 @@ class SizedIndex {
   }
 
  private:
-  // A radius of 1e9 halved 64 times is below every radius that stored coordinates can tell apart.
-  static constexpr std::size_t kMostLevels = 64;
+  // Cells are divided while they are as wide as the spacing of floats at the far edge of the domain. There 24
+  // bits tell places apart, so 24 halvings suffice. Smaller radii share the narrowest cells.
+  static constexpr std::size_t kMostLevels = 25;
   // Levels run from the widest cells to the narrowest.
   struct Level {
     double cell_width = 0, cell_height = 0;

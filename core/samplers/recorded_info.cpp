@@ -70,6 +70,12 @@ std::vector<Parameter> recorded_parameters() {
     all.push_back(std::move(p));
   }
   all.push_back(radius_parameter());
+  // Points of files are compared in doubles, whatever their size.
+  for (Parameter& parameter : all) {
+    if (parameter.minimum != kLeastLength) continue;
+    parameter.minimum = 0;
+    parameter.above_minimum = true;
+  }
   Parameter recording;
   recording.name = "recording";
   recording.label = English("File");

@@ -194,8 +194,7 @@ std::vector<Parameter> variable_parameters() {
               "points.")));
   const auto radius = [](const char* name, English label, double standard, English help) {
     Parameter p = real_parameter(name, label, standard, help);
-    set_bounds(p, {0, 1e9}, {1, 100});
-    p.above_minimum = true;
+    set_bounds(p, {kLeastLength, kFarthestEdge}, {1, 100});
     p.unit = "units";
     return p;
   };

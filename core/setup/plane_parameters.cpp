@@ -23,8 +23,7 @@ Parameter parameter(std::string name, English label, ParameterKind kind, Value s
 
 Parameter side_parameter(std::string name, English label, double standard, English help) {
   Parameter p = real_parameter(std::move(name), label, standard, help);
-  set_bounds(p, {0, kFarthestEdge}, {100, 2000});
-  p.above_minimum = true;
+  set_bounds(p, {kLeastLength, kFarthestEdge}, {100, 2000});
   p.unit = "units";
   p.file_place = FilePlace::domain;
   p.shared = p.sizes = true;
@@ -146,8 +145,7 @@ Parameter radius_parameter() {
       "radius", English("Radius r"), 34,
       English("The minimum distance between two points. Halve it, and points, time and memory quadruple."));
   p.unnamed_in_files = 10.0;  // the default when files could still leave it out
-  set_bounds(p, {0, kFarthestEdge}, {2, 100});
-  p.above_minimum = true;
+  set_bounds(p, {kLeastLength, kFarthestEdge}, {2, 100});
   p.unit = "units";
   p.shared = p.sizes = true;
   p.symbol = "r";

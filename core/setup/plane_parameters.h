@@ -11,6 +11,9 @@ namespace annulus {
 
 // How long a side of a domain may be, and how far from the origin its edges, domain units.
 inline constexpr double kFarthestEdge = 1e9;
+// How short a side or a radius may be, domain units: its square is far above the least that floats hold, so
+// that the vector lanes can compare it.
+inline constexpr double kLeastLength = 1e-12;
 
 Parameter choice_parameter(std::string name, English label, std::string standard, std::vector<Choice> choices,
                            English help);

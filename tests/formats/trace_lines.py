@@ -209,7 +209,7 @@ for text, message in (
     ('{"x":1,"y":2,"verdict":"accepted"}\n', "--width and --height do"),
     ('{"trace":2}\n', '"trace" must be 1'),
     ('{"trace":1,"width":9,"height":9,"setup":{"sampler":"bridson","parameters":{"radius":0}}}\n',
-     "line 1: --radius must be a number above 0"),
+     "line 1: --radius must be a number from 1e-12"),
     ('{"trace":1,"width":-3}\n', '"width" must be a number above 0, up to 1e+09; got -3'),
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"verdict":"accepted"}\n', 'line 2: it needs "y"'),
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1,"verdict":"good"}\n', "line 2: \"verdict\" must be accepted"),

@@ -3,11 +3,17 @@
 #include <cmath>
 #include <memory>
 
+#include "core/io/file_radius.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
 #include "tests/fuzz/bytes.h"
 
 namespace annulus::fuzz {
+
+// Every magnitude that readers accept is as likely as any other; domain units.
+inline double random_length(Bytes& bytes) {
+  return kLeastRadius * std::pow(kMostRadius / kLeastRadius, bytes.share());
+}
 
 // A mask or field of a few pixels.
 inline ImageValue random_image(Bytes& bytes) {
@@ -18,16 +24,17 @@ inline ImageValue random_image(Bytes& bytes) {
   return {"fuzz.png", std::make_shared<const KnownImage>(std::move(image))};
 }
 
-// A few points, perhaps with radii, near each other or far apart.
+// A few points, perhaps with radii, near each other or far apart, of all sizes that files may hold.
 inline PointsValue random_points(Bytes& bytes) {
   if (bytes.flag()) return {};
   GivenPoints given;
-  const bool sized = bytes.flag();
-  const double side = bytes.flag() ? 20 : 600;
+  const bool sized = bytes.flag(), any_size = bytes.flag();
+  const double side = any_size ? random_length(bytes) : bytes.flag() ? 20 : 600;
   for (std::size_t count = bytes.below(20); count > 0; --count) {
     given.positions.push_back(
         {static_cast<float>(bytes.share() * side), static_cast<float>(bytes.share() * side)});
-    if (sized) given.radii.push_back(static_cast<float>(bytes.share() * 80 + 0.01));
+    if (sized)
+      given.radii.push_back(static_cast<float>(any_size ? random_length(bytes) : bytes.share() * 80 + 0.01));
   }
   return {"fuzz.csv", std::make_shared<const GivenPoints>(std::move(given))};
 }
@@ -46,7 +53,7 @@ inline Value random_value(const Parameter& parameter, Bytes& bytes) {
       if (bytes.flag())
         return parameter.slider_minimum +
                bytes.share() * (parameter.slider_maximum - parameter.slider_minimum);
-      const double least = std::max(parameter.minimum, 1e-6);
+      const double least = std::max(parameter.minimum, kLeastRadius);
       return least * std::pow(parameter.maximum / least, bytes.share());
     }
     case ParameterKind::choice:

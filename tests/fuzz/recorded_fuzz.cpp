@@ -1,5 +1,5 @@
-// Traces of any program as runs that the window plays: whatever they hold, they play to their end, and a step
-// back is a step back.
+// Traces and points of any program as runs that the window plays: whatever they hold, they play to their end,
+// and a step back is a step back.
 #include <algorithm>
 #include <memory>
 #include <string_view>
@@ -16,7 +16,7 @@ using namespace annulus;
 namespace {
 
 // The bytes come in two blocks, as they may from a pipe. Null if no event comes before what is wrong.
-std::shared_ptr<Recording> recording_of(std::string_view text) {
+std::shared_ptr<const Recording> trace_of(std::string_view text) {
   TraceIntake intake("trace");
   try {
     const std::size_t first = text.size() / 3;
@@ -29,15 +29,21 @@ std::shared_ptr<Recording> recording_of(std::string_view text) {
   return intake.recording();
 }
 
+// Null if they cannot be read.
+std::shared_ptr<const Recording> points_of(std::string_view text) {
+  try {
+    return read_points_recording("points", std::string(text));
+  } catch (const InputError& error) {
+    fuzz::expect_one_line(error.what());
+    return nullptr;
+  }
+}
+
 void expect_sentence(const Run& run) {
   fuzz::expect(!narrate(Language::german, run.setup, run.timeline).empty(), "a try without a sentence");
 }
 
-}  // namespace
-
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::shared_ptr<Recording> recording = recording_of(fuzz::text_of(data, size));
-  if (!recording) return 0;
+void expect_sound(const std::shared_ptr<const Recording>& recording) {
   try {
     const Setup setup = setup_of_recording(recording, {});
     check(setup);
@@ -59,5 +65,13 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   } catch (const InputError& error) {
     fuzz::expect_one_line(error.what());
   }
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  for (const auto& recording : {trace_of(text), points_of(text)})
+    if (recording) expect_sound(recording);
   return 0;
 }

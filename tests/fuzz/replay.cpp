@@ -10,15 +10,15 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <random>
 #include <vector>
 
 #include "tests/fuzz/bytes.h"
+#include "tests/fuzz/mutation.h"
 
 namespace {
 
 namespace fs = std::filesystem;
-using Input = std::vector<std::uint8_t>;
+using annulus::fuzz::Input, annulus::fuzz::mutated;
 
 Input read(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -36,47 +36,6 @@ double run(const Input& input) {
   LLVMFuzzerTestOneInput(input.data(), input.size());
   alarm(0);
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-}
-
-// Some of the changes that fuzzers make: bits, bytes, pieces copied, cut out, repeated, taken from another
-// input.
-Input mutated(const std::vector<Input>& inputs, std::uint64_t seed, std::uint64_t number) {
-  std::seed_seq sequence{seed, seed >> 32, number, number >> 32};
-  std::mt19937 random(sequence);
-  const auto below = [&](std::size_t n) { return n == 0 ? 0 : random() % n; };
-  Input input = inputs[below(inputs.size())];
-  const std::size_t changes = 1 + below(6);
-  for (std::size_t i = 0; i < changes; ++i) {
-    const auto at = static_cast<std::ptrdiff_t>(below(input.size() + 1));
-    const Input& other = inputs[below(inputs.size())];
-    const auto from = static_cast<std::ptrdiff_t>(below(other.size() + 1));
-    const auto length = static_cast<std::ptrdiff_t>(
-        below(std::min<std::size_t>(64, other.size() - static_cast<std::size_t>(from)) + 1));
-    switch (below(6)) {
-      case 0:
-        if (at < std::ssize(input))
-          input[static_cast<std::size_t>(at)] ^= static_cast<std::uint8_t>(1u << below(8));
-        break;
-      case 1:
-        if (at < std::ssize(input))
-          input[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(below(256));
-        break;
-      case 2:
-        input.insert(input.begin() + at, static_cast<std::uint8_t>(below(256)));
-        break;
-      case 3: {
-        const Input piece(other.begin() + from, other.begin() + from + length);
-        input.insert(input.begin() + at, piece.begin(), piece.end());
-        break;
-      }
-      case 4:
-        input.erase(input.begin() + at, input.begin() + std::min(at + length, std::ssize(input)));
-        break;
-      default:
-        for (std::size_t n = below(16); n > 0; --n) input.push_back(static_cast<std::uint8_t>(below(256)));
-    }
-  }
-  return input;
 }
 
 // Runs the inputs from `first` on in a process of their own. Returns whether it ended well.

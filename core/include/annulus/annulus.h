@@ -47,9 +47,9 @@ struct Place {
 // What to sample. Only the first three must be set. All functions are called on the thread that samples, and
 // what they throw is passed on.
 struct Sampling {
-  double width = 0;   // of the domain: above 0, up to 1e9
-  double height = 0;  // of the domain: above 0, up to 1e9
-  // The smallest distance between two points: above 0, up to 1e9. If points differ in radius, the smallest.
+  double width = 0;   // of the domain: 1e-12 to 1e9
+  double height = 0;  // of the domain: 1e-12 to 1e9
+  // The smallest distance between two points: 1e-12 to 1e9. If points differ in radius, the smallest.
   // Left at 0 if it follows from a number of points: the parameter "points" or "spacing". Then, with the
   // sampler "variable", this and largest_radius may say what their ratio is.
   double radius = 0;

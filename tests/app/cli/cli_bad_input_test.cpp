@@ -65,8 +65,8 @@ TEST_F(BadInputTest, AStartOutsideTheMask) {
 TEST_F(BadInputTest, RadiusFieldsThatAreNone) {
   const Words variable{"--sampler", "variable"};
   for (const char* bad : {"0", "-1", "nan", "inf", "-inf", "1e400", "x", "2e9"}) {
-    refused(variable + Words{"--radius-min", bad}, {"--radius-min", "above 0"});
-    refused(variable + Words{"--radius-max", bad}, {"--radius-max", "above 0"});
+    refused(variable + Words{"--radius-min", bad}, {"--radius-min", "from 1e-12"});
+    refused(variable + Words{"--radius-max", bad}, {"--radius-max", "from 1e-12"});
   }
   refused(variable + Words{"--radius-min", "10", "--radius-max", "9.99"},
           {"--radius-max", "--radius-min", "10"});
@@ -162,7 +162,7 @@ TEST_F(BadInputTest, TheOtherSideIsHeldToTheSame) {
       {"--preset ue4 --sampler dart", {"--sampler", "iterated"}},
       {"--border-factor 2", {"--border-factor", "bridson"}},
       {"--sampler roberts --distance area", {"--distance", "roberts"}},
-      {"--radius 0", {"--radius", "above 0"}},
+      {"--radius 0", {"--radius", "from 1e-12"}},
       {"--radius", {"--radius"}},
       {"--radius --tries 4", {"--radius", "needs a value"}},
       {"--mask night.png", {"--mask", "bright"}},

@@ -13,7 +13,7 @@ struct Refusal {
 TEST_F(CliTest, ImpossibleValuesAreRefusedByEverySubcommand) {
   const Words tries{"--tries", "from 1 to 10000"};
   const Words seed{"--seed", "from 0 to 18446744073709551615"};
-  const Words radius{"--radius", "above 0"};
+  const Words radius{"--radius", "from 1e-12"};
   const Words start{"--start", "740", "500"};
   const std::vector<Refusal> refusals{
       {{"--tries", "0"}, tries},
@@ -35,9 +35,9 @@ TEST_F(CliTest, ImpossibleValuesAreRefusedByEverySubcommand) {
       {{"--radius", "8px"}, radius},
       {{"--radius", ""}, radius},
       {{"--radius", "5\n6"}, radius},
-      {{"--width", "0"}, {"--width", "above 0"}},
-      {{"--width", "nan"}, {"--width", "above 0"}},
-      {{"--height", "-500"}, {"--height", "above 0"}},
+      {{"--width", "0"}, {"--width", "from 1e-12"}},
+      {{"--width", "nan"}, {"--width", "from 1e-12"}},
+      {{"--height", "-500"}, {"--height", "from 1e-12"}},
       {{"--start", "-1,-1"}, start},
       {{"--start=-1,-1"}, start},
       {{"--start", "740,0"}, start},

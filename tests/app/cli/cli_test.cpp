@@ -282,8 +282,8 @@ TEST_F(CliTest, ListedRangesAreHeldAtEachLimit) {
     };
     SCOPED_TRACE(option);
     if (kind == "real") {
-      EXPECT_EQ(parameter["minimum"], 0);
-      EXPECT_EQ(parameter["minimum_allowed"], false);
+      EXPECT_EQ(parameter["minimum"], 1e-12);
+      EXPECT_EQ(parameter["minimum_allowed"], true);
       refused("0");
       const double maximum = parameter["maximum"];
       accepted(std::to_string(maximum));

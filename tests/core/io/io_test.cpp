@@ -291,7 +291,7 @@ TEST(SetupJson, RefusesWhatIsWrongAndNamesIt) {
   EXPECT_THAT(with(R"("parameters":{"colour":1})"), StartsWith("--colour"));
   EXPECT_THAT(with(R"("parameters":{"a\nb":1})"), StartsWith("--a"));
   EXPECT_THAT(with(R"("parameters":{"width":10})"), StartsWith("--width"));
-  EXPECT_THAT(with(R"("parameters":{"radius":-3})"), AllOf(StartsWith("--radius"), HasSubstr("above 0")));
+  EXPECT_THAT(with(R"("parameters":{"radius":-3})"), AllOf(StartsWith("--radius"), HasSubstr("from 1e-12")));
   EXPECT_THAT(with(R"("parameters":{"radius":"8"})"), StartsWith("--radius"));
   EXPECT_THAT(with(R"("parameters":{"radius":null})"), StartsWith("--radius"));
   EXPECT_THAT(with(R"("parameters":{"radius":true})"), StartsWith("--radius"));

@@ -176,16 +176,16 @@ TEST(Library, MemoryIsEstimatedFromTheRadiusFunction) {
 
 TEST(Library, WhatIsForgottenIsNamed) {
   EXPECT_EQ(complaint_about({.height = 5, .radius = 1}).text,
-            "width must be a number above 0, up to 1e+09; got 0");
+            "width must be a number from 1e-12 to 1e+09; got 0");
   EXPECT_EQ(complaint_about({.width = 5, .radius = 1}).text,
-            "height must be a number above 0, up to 1e+09; got 0");
+            "height must be a number from 1e-12 to 1e+09; got 0");
   const Complaint radius = complaint_about({.width = 5, .height = 5});
   EXPECT_EQ(radius.field, "radius");
-  EXPECT_EQ(radius.text, "radius must be a number above 0, up to 1e+09; got 0");
+  EXPECT_EQ(radius.text, "radius must be a number from 1e-12 to 1e+09; got 0");
   const auto ten = [](double, double) { return 10.0; };
   const Complaint largest = complaint_about({.width = 50, .height = 50, .radius = 5, .radius_at = ten});
   EXPECT_EQ(largest.field, "largest_radius");
-  EXPECT_EQ(largest.text, "largest_radius must be a number above 0, up to 1e+09; got 0");
+  EXPECT_EQ(largest.text, "largest_radius must be a number from 1e-12 to 1e+09; got 0");
 }
 
 TEST(Library, AnErrorNamesTheFieldAndWhatMayStandThere) {
@@ -202,7 +202,7 @@ TEST(Library, AnErrorNamesTheFieldAndWhatMayStandThere) {
     std::string field, text;
   } cases[] = {
       {with([&](Sampling& s) { s.width = nan; }), "width",
-       "width must be a number above 0, up to 1e+09; got nan"},
+       "width must be a number from 1e-12 to 1e+09; got nan"},
       {with([](Sampling& s) { s.radius = 1e-9; }), "radius",
        "radius must be at least 0.0001220703125 in a domain of 100 x 80, or stored coordinates cannot tell "
        "points apart; got 1e-09"},
@@ -322,7 +322,7 @@ TEST(Library, AnErrorNamesTheFieldAndWhatMayStandThere) {
       {with([](Sampling& s) {
          s.radius = 0, s.parameters = {{"points", "0"}};
        }),
-       "radius", "radius must be a number above 0, up to 1e+09; got 0"},
+       "radius", "radius must be a number from 1e-12 to 1e+09; got 0"},
       {with([](Sampling& s) {
          s.radius = 0, s.parameters = {{"points", "30"}}, s.max_points = 20;
        }),

@@ -118,7 +118,11 @@ INSTANTIATE_TEST_SUITE_P(SizedIndex, EveryShape,
                                          Shape{400, 400, 1, 100, true}, Shape{1000, 3, 1, 100, false},
                                          Shape{50, 40, 1, 100, false}, Shape{300, 200, 7, 7, false},
                                          Shape{33.3, 47.9, 0.01, 8, true}, Shape{2e6, 1e6, 50, 2e5, true},
-                                         Shape{1e-3, 2e-3, 1e-6, 2e-4, false}));
+                                         Shape{1e-3, 2e-3, 1e-6, 2e-4, false},
+                                         // What files may hold: radii far below what floats tell apart.
+                                         Shape{1000, 1000, 1e-30, 1e9, false},
+                                         Shape{1000, 1e-3, 1e-30, 800, true},
+                                         Shape{1e9, 1e9, 1e-30, 1e8, true}));
 
 TEST_P(EveryShape, MissesNoConflictWhileItGrowsAndShrinks) {
   Cloud cloud(GetParam(), 1);

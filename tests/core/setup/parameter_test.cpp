@@ -51,7 +51,7 @@ TEST_P(BadText, IsRefusedNamingTheOptionAndTheAllowedRange) {
       << bad.text;
 }
 
-constexpr const char* kReal = "a number above 0, up to 1e+09";
+constexpr const char* kReal = "a number from 1e-12 to 1e+09";
 constexpr const char* kTries = "a whole number from 1 to 10000";
 constexpr const char* kSeed = "a whole number from 0 to 18446744073709551615";
 constexpr const char* kStart = "centre, random or X,Y inside the domain";
