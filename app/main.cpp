@@ -28,19 +28,28 @@ void complain(std::string message) {
   std::fprintf(stderr, "annulus: %s\n", message.c_str());
 }
 
-int run(const Options& options) {
-  if (const auto* window = std::get_if<WindowOptions>(&options)) {
-    if (!platform::has_display())
-      throw InputError(English(
-          "there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): annulus render -o FILE.png "
-          "draws without one"));
-    return run_window(*window);
+// `otherwise`: what to do without a display.
+int open_window(const WindowOptions& options, const English& otherwise) {
+  if (platform::has_display()) {
+    try {
+      return run_window(options);
+    } catch (const NoDisplay&) {
+      // DISPLAY of a session that is over, say: the same as none.
+    }
   }
+  throw InputError(otherwise);
+}
+
+int run(const Options& options) {
+  if (const auto* window = std::get_if<WindowOptions>(&options))
+    return open_window(*window,
+                       English("no display can be reached (see DISPLAY and WAYLAND_DISPLAY): annulus "
+                               "render -o FILE.png draws without one"));
   if (const auto* lesson = std::get_if<LessonOptions>(&options);
       lesson && !lesson->lesson.empty() && lesson->folder.empty()) {
     cli::check_lesson(*lesson);
-    if (!platform::has_display()) throw InputError(English("no display; use --export DIR"));
-    return run_window({.setup = default_setup(), .lesson = lesson->lesson});
+    return open_window({.setup = default_setup(), .lesson = lesson->lesson},
+                       English("no display can be reached; use --export DIR"));
   }
   cli::Watch watch;
   if (const auto* sample = std::get_if<SampleOptions>(&options)) cli::sample(*sample, watch);

@@ -5,8 +5,10 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "app/render/gl.h"
+#include "app/window/window.h"
 
 namespace annulus {
 namespace {
@@ -17,6 +19,14 @@ constexpr SdlWindow::Size kFrame{2, 40};
 
 [[noreturn]] void fail(const std::string& what) {
   throw std::runtime_error("cannot open a window: " + what + ": " + SDL_GetError());
+}
+
+// Without a display that answers SDL takes a driver that draws into memory. The user may have asked for one.
+bool shows_windows() {
+  const char* forced = SDL_GetHint(SDL_HINT_VIDEODRIVER);
+  if (forced && *forced) return true;
+  const std::string_view driver = SDL_GetCurrentVideoDriver();
+  return driver != "offscreen" && driver != "dummy" && driver != "evdev";
 }
 
 // Nothing if the screen does not tell.
@@ -43,6 +53,7 @@ SdlWindow::Size room() {
 
 SdlWindow::SdlWindow(std::optional<Size> wished, bool maximized) {
   if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) != 0) fail("SDL");
+  if (!shows_windows()) throw NoDisplay();
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);

@@ -9,8 +9,8 @@
 
 namespace annulus {
 
-// The desktop window with its OpenGL 3.3 context. Throws std::runtime_error with one line if it cannot be
-// made. Sizes are in window units unless they say pixels.
+// The desktop window with its OpenGL 3.3 context. Throws NoDisplay if there is no display, std::runtime_error
+// with one line if the window cannot be made. Sizes are in window units unless they say pixels.
 class SdlWindow {
  public:
   using Size = WindowSize;

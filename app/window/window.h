@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <stdexcept>
 #include <string>
 
 #include "app/options/options.h"
@@ -19,8 +20,13 @@ class WindowUser {
   virtual void take_turn(Application& app, const std::map<std::string, panels::Rect>& widgets) = 0;
 };
 
-// Opens the window and stays until it is closed. Returns the exit status; throws std::runtime_error with one
-// line if no window can be opened.
+// There is no display, or the one that the environment names does not answer.
+struct NoDisplay : std::runtime_error {
+  NoDisplay() : std::runtime_error("no display can be reached") {}
+};
+
+// Opens the window and stays until it is closed. Returns the exit status; throws NoDisplay, and
+// std::runtime_error with one line if no window can be opened.
 int run_window(const WindowOptions& options, WindowUser* user = nullptr);
 
 }  // namespace annulus
