@@ -79,16 +79,14 @@ void Application::apply(const Command& command) {
       route(c);
     }
   };
-  std::visit(
-      [&](const auto& c) {
-        if constexpr (requires { c.pane; }) {
-          if (!panes().has(c.pane) && !opens_file(c)) return;
-        }
-        if (experiments_.open() && needs_canvas(c)) experiments_.close();
-        give_to_parts(c, playback_, quiz_, experiments_, quality_, tries_curves_, view_, camera_, workspace_,
-                      inspection_, files_, orders_);
-      },
-      command);
+  command.visit([&](const auto& c) {
+    if constexpr (requires { c.pane; }) {
+      if (!panes().has(c.pane) && !opens_file(c)) return;
+    }
+    if (experiments_.open() && needs_canvas(c)) experiments_.close();
+    give_to_parts(c, playback_, quiz_, experiments_, quality_, tries_curves_, view_, camera_, workspace_,
+                  inspection_, files_, orders_);
+  });
   show_task();
   drop_stale_inspections();
 }

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <variant>
 
 #include "app/application/help_page.h"
@@ -311,46 +313,82 @@ struct CancelRun {  // drops the run being made: the setup is again that of the 
 struct CancelJobs {};  // files being read and written
 struct Quit {};        // once all files are written; the second time at once
 
+// All of them, by subject: a compiler takes far longer for one list of a hundred than for eight short ones.
+using OfSetups = std::variant<SetValue, LoadFile, UsePreset, UseSampler, Reroll, Reset, Undo, Redo,
+                              ChooseStart, UseBrush, PaintCell, ToggleSplit, UseComparison, SetLock>;
+using OfLessons = std::variant<OpenMistake, ToggleRightWay, CloseMistake, OpenLesson, TurnPage, ReplayPage,
+                               CloseLesson, Choose, ToggleStartCard, ToggleHelp, ShowHelp>;
+using OfTime = std::variant<TogglePlay, StepTry, StepPick, ToStart, ToEnd, Seek, SetSpeed, StepStage, SeekTry,
+                            ToggleBreakpoint, ClearBreakpoints>;
+using OfQuestions =
+    std::variant<TogglePrediction, SetPredictionEvery, GoOn, ToggleTasks, UseTask, AnswerTask, CheckTask>;
+using OfMeasures = std::variant<ToggleExperiment, ShowQuantity, MeasureAgain, StopMeasuring, CopyReadings,
+                                ToggleMeasures, StopMeasures, StartMeasures, ToggleSeeds, LightBar, ShowPair,
+                                HidePairs, MeasurePart, ShowHole, SavePlot, CopyTable, ShowTriesCurve,
+                                SaveTriesCurve, HideTriesCurve, UnfoldTriesCurve>;
+using OfFindings = std::variant<ToggleFindings, ShowFinding, StepFinding, ShowEvidence, UseFound,
+                                CompareAlike, Inspect, InspectLast, InspectNext, AddPoint, CloseInspector>;
+using OfLooks = std::variant<ToggleLayer, ToggleLegend, SetDisplayRadius, ToggleTheme, UseLanguage, ScaleUi,
+                             Zoom, Pan, Fit, TogglePanels, FocusPanel, TogglePresentation, ToggleKeys,
+                             ToggleNotes, NoteKey, ToggleCode, ToggleStrip, ToggleCamera, UseCodeLanguage>;
+using OfFiles = std::variant<Screenshot, SetScreenshotOptions, Export, UseOrder, ShowOrder, HideOrder,
+                             ShowFirst, CopyCommandLine, ChooseFile, ShowPathField, CopyProgram, OpenFile,
+                             DismissNotice, Cancel, CancelRun, CancelJobs, Quit>;
+
+template <class C, class Group>
+inline constexpr bool kIsOf = false;
+template <class C, class... All>
+inline constexpr bool kIsOf<C, std::variant<All...>> = (std::is_same_v<C, All> || ...);
+
 }  // namespace annulus::command
 
 namespace annulus {
 
-using AnyCommand = std::variant<
-    command::SetValue, command::LoadFile, command::UsePreset, command::UseSampler, command::Reroll,
-    command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
-    command::ToggleSplit, command::UseComparison, command::SetLock, command::OpenMistake,
-    command::ToggleRightWay, command::CloseMistake, command::OpenLesson, command::TurnPage,
-    command::ReplayPage, command::CloseLesson, command::Choose, command::TogglePlay, command::StepTry,
-    command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed, command::StepStage,
-    command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints, command::TogglePrediction,
-    command::SetPredictionEvery, command::GoOn, command::ToggleTasks, command::UseTask, command::AnswerTask,
-    command::CheckTask, command::ToggleExperiment, command::ShowQuantity, command::MeasureAgain,
-    command::StopMeasuring, command::CopyReadings, command::ShowTriesCurve, command::HideTriesCurve,
-    command::UnfoldTriesCurve, command::ToggleMeasures, command::StopMeasures, command::StartMeasures,
-    command::ToggleSeeds, command::LightBar, command::ShowPair, command::HidePairs, command::MeasurePart,
-    command::ShowHole, command::ToggleFindings, command::ShowFinding, command::StepFinding,
-    command::ShowEvidence, command::UseFound, command::CompareAlike, command::SavePlot, command::CopyTable,
-    command::SaveTriesCurve, command::Inspect, command::InspectLast, command::InspectNext, command::AddPoint,
-    command::CloseInspector, command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius,
-    command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit,
-    command::TogglePanels, command::FocusPanel, command::TogglePresentation, command::ToggleKeys,
-    command::ToggleNotes, command::NoteKey, command::ToggleCode, command::ToggleStartCard,
-    command::ToggleStrip, command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram,
-    command::ToggleHelp, command::ShowHelp, command::Screenshot, command::SetScreenshotOptions,
-    command::Export, command::UseOrder, command::ShowOrder, command::HideOrder, command::ShowFirst,
-    command::CopyCommandLine, command::ChooseFile, command::ShowPathField, command::OpenFile,
-    command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
+class Command {
+ private:
+  template <class C, class First, class... Rest>
+  struct GroupOf
+      : std::conditional_t<command::kIsOf<C, First>, std::type_identity<First>, GroupOf<C, Rest...>> {};
+  template <class C, class Last>
+  struct GroupOf<C, Last> : std::type_identity<Last> {};
+  template <class... Groups>
+  struct Grouped {
+    using Variant = std::variant<Groups...>;
+    template <class C>
+    using Of = typename GroupOf<C, Groups...>::type;
+    template <class C>
+    static constexpr bool kHas = (command::kIsOf<C, Groups> || ...);
+  };
+  using Groups = Grouped<command::OfSetups, command::OfLessons, command::OfTime, command::OfQuestions,
+                         command::OfMeasures, command::OfFindings, command::OfLooks, command::OfFiles>;
 
-// Copying a hundred alternatives takes a compiler longer than most files; command.cpp does it for all of
-// them.
-class Command : public AnyCommand {
  public:
-  using AnyCommand::AnyCommand;
+  template <class C>
+  requires(Groups::kHas<C>) Command(C command)
+      : group_(std::in_place_type<Groups::Of<C>>, std::in_place_type<C>, std::move(command)) {}
   Command(const Command& other);
   Command(Command&& other) noexcept;
   Command& operator=(const Command& other);
   Command& operator=(Command&& other) noexcept;
   ~Command();
+
+  // Null if it is another one.
+  template <class C>
+  const C* as() const {
+    const auto* group = std::get_if<Groups::Of<C>>(&group_);
+    return group ? std::get_if<C>(group) : nullptr;
+  }
+  template <class C>
+  bool is() const {
+    return as<C>() != nullptr;
+  }
+  template <class Visit>
+  void visit(Visit visit) const {
+    std::visit([&](const auto& group) { std::visit(visit, group); }, group_);
+  }
+
+ private:
+  Groups::Variant group_;
 };
 
 }  // namespace annulus

@@ -140,9 +140,9 @@ std::string to_text(const Chord& chord, const Translator& say) {
 
 std::string help_of(const KeyBinding& key, const Translator& say) {
   if (!key.help.empty()) return say(key.help);
-  if (const auto* choose = std::get_if<command::Choose>(&key.command))
+  if (const auto* choose = key.command.as<command::Choose>())
     return say("lesson or answer {0}", std::to_string(choose->number));
-  const auto* toggle = std::get_if<command::ToggleLayer>(&key.command);
+  const auto* toggle = key.command.as<command::ToggleLayer>();
   return toggle ? say(scene::info(toggle->layer).label) : say("Legend");
 }
 

@@ -81,7 +81,7 @@ std::vector<KeyLine> key_lines(const Translator& say, KeyGroup group) {
   std::vector<KeyLine> lines{{"", say(title_of(group))}};
   for (const KeyBinding& key : key_bindings()) {
     if (key.group != group) continue;
-    const auto* choose = std::get_if<command::Choose>(&key.command);
+    const auto* choose = key.command.as<command::Choose>();
     if (!choose) lines.push_back({to_text(key.chord, say), help_of(key, say)});
     if (choose && choose->number == 1)
       lines.push_back({say("1 ... 9"), say("lesson or answer of that number")});

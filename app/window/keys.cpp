@@ -14,9 +14,8 @@ namespace {
 
 // Whether the command is done again and again while its key is held.
 bool may_repeat(const Command& command) {
-  return std::holds_alternative<command::StepTry>(command) ||
-         std::holds_alternative<command::StepPick>(command) ||
-         std::holds_alternative<command::StepStage>(command);
+  return command.is<command::StepTry>() || command.is<command::StepPick>() ||
+         command.is<command::StepStage>();
 }
 
 // What ends with Escape in a panel: the slider being dragged or typed into, else the panel's hold on the

@@ -115,7 +115,7 @@ void RandomUser::plan() {
   const std::size_t what = below(100);
   if (what < 24) {
     const KeyBinding& key = one_of(key_bindings());
-    const bool quits = std::holds_alternative<command::Quit>(key.command);
+    const bool quits = key.command.is<command::Quit>();
     if (!quits || once_in(10)) press(spelled(key.chord));
   } else if (what < 31) {
     press(std::string(one_of(kHeld)) + one_of(kOtherKeys));

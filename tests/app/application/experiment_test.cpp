@@ -42,7 +42,7 @@ TEST_F(ExperimentTest, WhatIsDoneOnTheCanvasClosesIt) {
     app.apply(ToggleExperiment{});
     ASSERT_TRUE(open(app));
     app.apply(command);
-    EXPECT_FALSE(open(app)) << command.index();
+    EXPECT_FALSE(open(app));
     settle(app);
   }
 }

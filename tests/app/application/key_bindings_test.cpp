@@ -19,7 +19,7 @@ TEST(KeyBindings, EveryLayerHasItsOwnKey) {
   for (const scene::LayerInfo& layer : scene::kLayers) {
     const KeyBinding* key = binding_for({std::string(1, layer.key)});
     ASSERT_TRUE(key) << layer.name;
-    const auto* toggle = std::get_if<command::ToggleLayer>(&key->command);
+    const auto* toggle = key->command.as<command::ToggleLayer>();
     ASSERT_TRUE(toggle) << layer.name;
     EXPECT_EQ(toggle->layer, layer.layer);
   }
@@ -31,10 +31,10 @@ TEST(KeyBindings, HoldingShiftOrCtrlIsAnotherKey) {
     return key ? to_text(key->chord, translator(Language::english)) : "";
   };
   EXPECT_EQ(direction({"Left"}), "Left");
-  EXPECT_TRUE(std::holds_alternative<command::StepTry>(binding_for({"Left"})->command));
-  EXPECT_TRUE(std::holds_alternative<command::StepPick>(binding_for({"Left", true})->command));
+  EXPECT_TRUE(binding_for({"Left"})->command.is<command::StepTry>());
+  EXPECT_TRUE(binding_for({"Left", true})->command.is<command::StepPick>());
   EXPECT_EQ(direction({"R", false, true}), "") << "Ctrl+R is not R";
-  EXPECT_TRUE(std::holds_alternative<command::Undo>(binding_for({"Z", false, true})->command));
+  EXPECT_TRUE(binding_for({"Z", false, true})->command.is<command::Undo>());
   EXPECT_EQ(binding_for({"Z"}), nullptr);
 }
 
@@ -42,7 +42,7 @@ TEST(KeyBindings, HoldingShiftOrCtrlIsAnotherKey) {
 TEST(KeyBindings, PlusMinusAndZeroWithCtrlWhereverTheyStand) {
   const auto scaled = [](const char* key, bool shift) {
     const KeyBinding* found = binding_for(chord_of(key, shift, true));
-    const auto* scale = found ? std::get_if<command::ScaleUi>(&found->command) : nullptr;
+    const auto* scale = found ? found->command.as<command::ScaleUi>() : nullptr;
     return scale ? std::optional(scale->steps) : std::nullopt;
   };
   for (const char* plus : {"=", "+", "Keypad +"}) {
@@ -61,7 +61,7 @@ TEST(KeyBindings, EitherEnterGoesOn) {
   for (const char* enter : {"Return", "Keypad Enter"}) {
     const KeyBinding* found = binding_for(chord_of(enter, false, false));
     ASSERT_TRUE(found) << enter;
-    EXPECT_TRUE(std::holds_alternative<command::GoOn>(found->command)) << enter;
+    EXPECT_TRUE(found->command.is<command::GoOn>()) << enter;
   }
 }
 

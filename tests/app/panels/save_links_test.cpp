@@ -41,13 +41,14 @@ class SaveLinks : public Fit {
     click(app, link);
     commands_.clear();
     click(app, entry);
-    const auto found = std::ranges::find_if(
-        commands_, [](const Command& command) { return std::holds_alternative<C>(command); });
+    const auto found =
+        std::ranges::find_if(commands_, [](const Command& command) { return command.is<C>(); });
     if (found == commands_.end()) {
       ADD_FAILURE() << entry << " asks for nothing";
       return {};
     }
-    return std::get<C>(*found);
+    const Command& command = *found;
+    return *command.as<C>();
   }
 };
 
@@ -117,11 +118,11 @@ TEST_P(SaveLinks, AClickOnTheMarkOfAGapMeansItsMiddle) {
   ImGui::GetIO().MouseDown[0] = true;
   draw(app, 1);
   ImGui::GetIO().MouseDown[0] = false;
-  const auto found = std::ranges::find_if(
-      commands_, [](const Command& command) { return std::holds_alternative<command::Inspect>(command); });
+  const auto found =
+      std::ranges::find_if(commands_, [](const Command& command) { return command.is<command::Inspect>(); });
   ASSERT_NE(found, commands_.end());
-  EXPECT_EQ(std::get<command::Inspect>(*found).place, middle);
-  EXPECT_EQ(std::get<command::Inspect>(*found).point, kNoPoint);
+  EXPECT_EQ(found->as<command::Inspect>()->place, middle);
+  EXPECT_EQ(found->as<command::Inspect>()->point, kNoPoint);
   // Beside this tab there is no other place for it.
   EXPECT_EQ(window_named("inspector"), nullptr);
   app.apply(*found);
@@ -301,12 +302,7 @@ TEST_P(FitOfMeasures, NamesOfComparedPlotsDoNotTouchTheirLegends) {
   EXPECT_EQ(plots > 0, memory_.widgets.contains("compared/plots"));
 }
 
-std::vector<Look> looks_at_measures() {
-  std::vector<Look> all = looks_at({1, 1.5f, 2});
-  for (const LanguageInfo& language : kLanguages) all.push_back({language.language, 1, {1440, 900}});
-  return all;
-}
-INSTANTIATE_TEST_SUITE_P(Panels, FitOfMeasures, testing::ValuesIn(looks_at_measures()),
+INSTANTIATE_TEST_SUITE_P(Panels, FitOfMeasures, testing::ValuesIn(looks_at(2)),
                          [](const auto& param) { return name_of(param.param); });
 
 }  // namespace
