@@ -5,6 +5,7 @@
 #include <exception>
 #include <utility>
 
+#include "core/recording/contradictions.h"
 #include "core/recording/recorder.h"
 #include "core/recording/trace_rules.h"
 #include "core/samplers/recorded.h"

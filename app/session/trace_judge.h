@@ -9,7 +9,8 @@
 #include <thread>
 #include <vector>
 
-#include "core/recording/contradictions.h"
+#include "core/recording/contradiction.h"
+#include "core/recording/guessed_mistake.h"
 #include "core/setup/setup.h"
 
 namespace annulus {

@@ -4,11 +4,10 @@
 #include <cstdint>
 #include <limits>
 #include <map>
-#include <string_view>
 #include <vector>
 
 #include "core/domain/geometry.h"
-#include "core/setup/message.h"
+#include "core/recording/guessed_mistake.h"
 
 namespace annulus {
 
@@ -137,12 +136,7 @@ struct Clues {
   Named in_turns, blockers;  // by picks and retirements; by what is too close
 };
 
-// What would explain a trace's contradictions; said as a guess.
-struct GuessedMistake {
-  Message says;
-  // As the gallery of mistakes calls it ("3x3"); empty if it is not among them.
-  std::string_view known_as = {};
-};
+// What would explain them.
 std::vector<GuessedMistake> guesses(const Clues& clues);
 
 }  // namespace annulus
