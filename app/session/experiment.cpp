@@ -1,12 +1,11 @@
 #include "app/session/experiment.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <ctime>
 #include <iterator>
 #include <memory>
 
+#include "app/session/thread_time.h"
 #include "core/domain/stopped.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/registry.h"
@@ -26,17 +25,6 @@ constexpr std::uint64_t kTriesAtOnce = 32;
 constexpr std::size_t kLastReadings = 3;  // as many as a slope needs
 // Of the numbers of points over those readings.
 constexpr double kLeastGrowth = 1.5;
-
-// Of computing by this thread alone, where the system tells that: what else the computer does then lengthens
-// no run.
-double thread_seconds() {
-#ifdef CLOCK_THREAD_CPUTIME_ID
-  timespec now{};
-  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) == 0)
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-#endif
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 std::unique_ptr<Sampler> sampler_of(Contender contender, const Setup& setup, const std::stop_token& stop) {
   if (contender == Contender::darts) return make_sampler(setup, stop);

@@ -3,15 +3,17 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
+#include "app/session/thread_time.h"
 #include "core/io/output_file.h"
 
 namespace annulus {
 namespace {
 
-std::string milliseconds(std::chrono::steady_clock::duration time) {
+std::string milliseconds(double seconds) {
   char text[32];
-  std::snprintf(text, sizeof text, "%.3f", std::chrono::duration<double, std::milli>(time).count());
+  std::snprintf(text, sizeof text, "%.3f", seconds * 1000);
   return text;
 }
 
@@ -26,8 +28,8 @@ FrameWatch::~FrameWatch() {
   try {
     OutputFile out(file_);
     for (const Frame& frame : frames_)
-      out.write(milliseconds(frame.begun - start_) + " " + milliseconds(frame.work) + " " +
-                milliseconds(frame.showing) + "\n");
+      out.write(milliseconds(std::chrono::duration<double>(frame.begun - start_).count()) + " " +
+                milliseconds(frame.work) + " " + milliseconds(frame.showing) + "\n");
     out.commit();
   } catch (const WriteError& error) {
     std::fprintf(stderr, "annulus: %s\n", error.what());
@@ -36,25 +38,28 @@ FrameWatch::~FrameWatch() {
 
 void FrameWatch::begin() {
   if (file_.empty()) return;
-  since_ = Clock::now();
-  frames_.push_back({since_});
+  frames_.push_back({std::chrono::steady_clock::now()});
+  since_ = thread_seconds();
 }
 
 void FrameWatch::begin_showing() {
   if (frames_.empty()) return;
-  frames_.back().work += Clock::now() - since_;
-  since_ = Clock::now();
+  frames_.back().work += since();
 }
 
 void FrameWatch::end_showing() {
   if (frames_.empty()) return;
-  frames_.back().showing += Clock::now() - since_;
-  since_ = Clock::now();
+  frames_.back().showing += since();
 }
 
 void FrameWatch::end() {
   if (frames_.empty()) return;
-  frames_.back().work += Clock::now() - since_;
+  frames_.back().work += since();
+}
+
+double FrameWatch::since() {
+  const double now = thread_seconds();
+  return now - std::exchange(since_, now);
 }
 
 }  // namespace annulus

@@ -8,8 +8,8 @@ namespace annulus {
 
 // Notes how long frames keep the processor, to find what blocks the window. If the environment variable
 // ANNULUS_FRAMES names a file, that file gets a line for each frame at the end, "START WORK SHOW" in
-// milliseconds: when it began, counted from the watch's start; how long its work took; and how long showing
-// it then took the driver, which may wait for the screen.
+// milliseconds: when it began by the clock, counted from the watch's start; and the window's thread's
+// processor time for its work and for showing it. Waiting for the screen takes none.
 class FrameWatch {
  public:
   FrameWatch();
@@ -23,13 +23,16 @@ class FrameWatch {
   void end();
 
  private:
-  using Clock = std::chrono::steady_clock;
   struct Frame {
-    Clock::time_point begun;
-    Clock::duration work{}, showing{};
+    std::chrono::steady_clock::time_point begun;
+    double work = 0, showing = 0;  // seconds
   };
+  // Seconds of this thread's work since this was last asked.
+  double since();
+
   std::filesystem::path file_;
-  Clock::time_point start_ = Clock::now(), since_ = start_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  double since_ = 0;
   std::vector<Frame> frames_;
 };
 
