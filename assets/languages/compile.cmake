@@ -1,7 +1,7 @@
 # cmake -DMSGMERGE=msgmerge -DMSGATTRIB=msgattrib -DMSGFMT=msgfmt -DTEMPLATE=annulus.pot -DLANGUAGE=de.po -DOUTPUT=de.mo
-#   -P compile.cmake
-# Compiles a language, unless it lacks a text, has one that nothing says, or has other places in it. A file whose header
-# says "X-Status: partial" may lack texts: they stand in English.
+#   -DSTRICT=ON -P compile.cmake
+# Compiles a language, unless a text has other places than in English. A text that is missing stands in English, one that
+# nothing says any more is left out; with STRICT both are errors, unless the file's header says "X-Status: partial".
 set(merged ${OUTPUT}.po)
 execute_process(COMMAND ${MSGMERGE} --quiet --no-fuzzy-matching --output-file=${merged} ${LANGUAGE} ${TEMPLATE}
                         COMMAND_ERROR_IS_FATAL ANY)
@@ -24,14 +24,12 @@ foreach(defect untranslated fuzzy obsolete)
   if(count EQUAL 0)
     continue()
   endif()
-  if(partial AND NOT defect STREQUAL "obsolete")
-    message(NOTICE "${LANGUAGE}: texts that are ${defect} and so in English: ${count}. The target missing_texts "
-                   "prints them.")
-    continue()
+  if(STRICT AND (NOT partial OR defect STREQUAL "obsolete"))
+    message(NOTICE "${found}")
+    message(FATAL_ERROR "${LANGUAGE} has texts that are ${defect}. The target update_languages brings the file up to "
+                        "date; docs/translating.md tells more.")
   endif()
-  message(NOTICE "${found}")
-  message(FATAL_ERROR "${LANGUAGE} has texts that are ${defect}. The target update_languages brings the file up to "
-                      "date; docs/translating.md tells more.")
+  message(NOTICE "${LANGUAGE}: warning: texts that are ${defect}: ${count}. The target missing_texts prints them.")
 endforeach()
 execute_process(COMMAND ${MSGFMT} --check --endianness=little --output-file=${OUTPUT} ${merged}
                         COMMAND_ERROR_IS_FATAL ANY)
