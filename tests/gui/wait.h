@@ -9,10 +9,11 @@
 
 namespace annulus::gui {
 
-// Seconds, times ANNULUS_PATIENCE: a program built with sanitizers draws slowly without a graphics card.
+// Seconds, times ANNULUS_PATIENCE: a program built with sanitizers draws slowly without a graphics card. What
+// is waited for comes within some three seconds on an idle machine.
 inline const std::chrono::seconds kPatience = [] {
   const char* factor = std::getenv("ANNULUS_PATIENCE");
-  return std::chrono::seconds(10 * std::max(1, factor ? std::atoi(factor) : 1));
+  return std::chrono::seconds(60 * std::max(1, factor ? std::atoi(factor) : 1));
 }();
 
 // Ends a test with the reason.

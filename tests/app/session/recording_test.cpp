@@ -78,7 +78,7 @@ TEST(Recording, IsReadWhileItGrows) {
   EXPECT_EQ(live.sampler().count(), whole.sampler().count());
   // 1,599 lines after the first, of which those with a multiple of three are not accepted.
   EXPECT_EQ(whole.sampler().count(), 1599u - 533);
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(10);
   while (!(judge.findings() && judge.findings()->over) && std::chrono::steady_clock::now() < deadline)
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   ASSERT_TRUE(judge.findings());
@@ -100,7 +100,7 @@ class LiveInputTest : public testing::Test {
   std::string path() const { return (folder_ / "pipe").string(); }
   // Once it has come.
   static std::shared_ptr<const Recording> recording(const LiveInput& input) {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(10);
     while (!input.recording() && std::chrono::steady_clock::now() < deadline)
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     return input.recording();

@@ -28,7 +28,7 @@ inline Setup setup_for(const std::shared_ptr<const Recording>& recording) {
 // What is found in all of it.
 inline std::shared_ptr<const TraceJudge::Findings> judged(const Setup& setup) {
   const TraceJudge judge(setup);
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(10);
   while (!(judge.findings() && judge.findings()->over) && std::chrono::steady_clock::now() < deadline)
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   return judge.findings();
