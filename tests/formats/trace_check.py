@@ -12,6 +12,11 @@ NO_PICK = "annulus: neither annuli nor the active list are judged: no line is a 
 checked = 0
 
 
+def seeds(most):
+    """Each runs what is random once; with --one-seed as the last argument the first one alone."""
+    return range(1, 1 + (1 if sys.argv[-1] == "--one-seed" else most))
+
+
 def check(text, *options):
     """The status, the contradictions and the guesses of a trace."""
     global checked

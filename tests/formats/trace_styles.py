@@ -12,11 +12,11 @@ import re
 import faulty_samplers
 import trace_check
 from faulty_samplers import HEIGHT, K, R, SHAPES, WIDTH, bridson, darts, over_picks, sized_darts
-from trace_check import NEAR, check, expect_found, expect_sound
+from trace_check import NEAR, check, expect_found, expect_sound, seeds
 
 # Failures that are counted over all picks of a point.
 LIFE = {"life": True}  # Each point gets k candidates in its life, whatever comes of them.
-for seed in (1, 2, 3):
+for seed in seeds(3):
     for style in ({}, {"a_pick": 4}, {"reset": True}, {"reset": True, "late": True}, {"late": True}, LIFE, {**LIFE, "a_pick": 4},
                   {**LIFE, "late": True}):
         for tries in (K, None):
@@ -35,7 +35,7 @@ for seed in (1, 2, 3):
             since = "candidates over all its picks" if style == LIFE else since
             assert len(found) == 1 and found[0].endswith(f", whose {since} are 19; {k}") and not said, (style, found, said)
 # What falls outside may be drawn again, and not count as one of the k. One more try is a mistake all the same.
-for seed in (1, 2, 3):
+for seed in seeds(3):
     for tries in (True, False):
         text = bridson("draws again what is outside", tries=tries, seed=seed)
         assert len(re.findall("outside", text)) > 100 and expect_sound("draws again", text) == ""
@@ -46,7 +46,7 @@ wrong, inside = text.count('"retire"'), re.findall("only after 21 tries; k is 20
 assert len(inside) == wrong > 50, (len(inside), wrong)
 # In a small domain few points are retired, and nobody is told more than can be known.
 faulty_samplers.WIDTH, faulty_samplers.HEIGHT = 30.0, 25.0
-for seed in range(1, 11):
+for seed in seeds(10):
     for style in ({}, {"a_pick": 4}, {"reset": True}, {"reset": True, "late": True}, {"late": True}):
         text = over_picks(seed=seed, tries=None, **style)
         assert text.count("retire") < 10 and expect_sound(f"small {style}", text) == "", style
@@ -101,7 +101,7 @@ def waves(tries=K, width=150, height=100, keeps=False, seed=1):
     return "\n".join(map(json.dumps, lines))
 
 
-for seed in (1, 2, 3):
+for seed in seeds(3):
     for tries in (K, None):
         assert expect_sound(f"waves {tries}", waves(tries, seed=seed)) == ""
     status, found, said = check(waves(keeps=True, seed=seed))
@@ -141,7 +141,7 @@ def lagging(leaves=True, seed=1):
     return "\n".join(map(json.dumps, said))
 
 
-for seed in (1, 2, 3):
+for seed in seeds(3):
     assert expect_sound("lagging", lagging(seed=seed)) == ""
     status, found, said = check(lagging(leaves=False, seed=seed))
     assert status == 1 and len(found) == 1 and "points are active, but by its lines" in found[0], found
@@ -176,7 +176,7 @@ def pixels(radius, size=40, seed=1):
 
 
 for radius in (1, 2, 3, 5):
-    for seed in (1, 2):
+    for seed in seeds(2):
         # Tiles may be counted by their corners, or by their centres.
         for centre in (0, 0.5):
             lines = pixels(radius, seed=seed)
@@ -188,7 +188,7 @@ for radius in (1, 2, 3, 5):
             assert said == "", (radius, said)
 
 # The rule of points with radii of their own.
-for seed in (1, 2, 3):
+for seed in seeds(3):
     for rule in ("either", "earlier", "later", "solid"):
         expect_sound(f"{rule} told", sized_darts(rule, told=rule, seed=seed))
         if rule != "either":
@@ -222,11 +222,11 @@ def is_inside(line):
 
 
 for shape in SHAPES:
-    for seed in (1, 2, 3):
+    for seed in seeds(3):
         assert expect_sound(shape, bridson("tells none outside", shape=shape, seed=seed)) == BORDER
         expect_found("", r"refused as outside, though it is inside$", "domain smaller, or of another shape?", shape=shape, seed=seed)
     # Who tells what is outside the rectangle, but leaves out what is outside the shape, is accused of nothing there.
-    for seed in (1, 2, 3):
+    for seed in seeds(3):
         lines = [line for line in bridson(shape=shape, seed=seed).splitlines()
                  if "outside" not in line or not is_inside(json.loads(line))]
         assert expect_sound(f"{shape}, outside the rectangle", "\n".join(lines)) == SHAPE
@@ -260,7 +260,7 @@ for width, height in ((200.0, 150.0), (150.0, 200.0)):
     expect_found("tells them unwrapped", r"outside the domain$", "before they are wrapped around?", periodic=True)
 
 # A torus whose first line does not say so.
-for seed in (1, 2):
+for seed in seeds(2):
     lines = bridson(periodic=True, seed=seed).splitlines()
     status, found, said = check("\n".join([lines[0].replace("true", "false"), *lines[1:]]))
     assert status == 1 and "is it a torus" in said and said.count("guess") == 1, said
@@ -282,7 +282,7 @@ for radius in (3, 8):
     assert status == 1 and "nearer than about 0.5 r" in said, said
 # What only rounding does is no distance of a whole number, and tiles are said.
 for digits in (1, 2, 3):
-    for seed in (1, 2):
+    for seed in seeds(2):
         said = expect_sound("rounded circle", bridson("on the circle", digits=digits, seed=seed))
         assert "guess" not in said, said
 expect_found("tiles", r"outside its annulus from 1 r to 2 r", "less than a tile: rounded after they are drawn?")

@@ -13,7 +13,7 @@ import struct
 import faulty_samplers
 import trace_check
 from faulty_samplers import HEIGHT, TURNS, WIDTH, bridson, darts
-from trace_check import NEAR, NO_PICK, check, expect_found, expect_sound
+from trace_check import NEAR, NO_PICK, check, expect_found, expect_sound, seeds
 
 for sound in (
     {},
@@ -79,7 +79,7 @@ for right in ("", "just beyond r"):
 # But what is wrong beyond these digits still is.
 assert check(written(bridson("smaller r"), lambda value: f"{value:g}"))[0] == 1
 # Single precision: the shortest text, the number in full, and as many digits as tell it.
-for seed in range(1, 4):
+for seed in seeds(3):
     for radius in (1, 10.5):
         for write in (shortest, repr, lambda value: f"{value:.9g}"):
             expect_sound("single precision", written(single_ring(seed, radius), write))
@@ -148,7 +148,7 @@ def folded(mistake, first, follower, guess):
 
 # Where the cells are not listed, which way they are apart tells the two mistakes apart.
 expect_found("leaves out the end", NEAR, "always the same way: a range of cells without its end?")
-for seed in range(1, 6):
+for seed in seeds(5):
     assert "3x3 cells" in check(bridson("3x3", seed=seed))[2]
 
 # A run that never ends. Without k it may be that a point gets several turns; so that is only guessed.
@@ -202,7 +202,7 @@ def from_one(text, *keys):
 
 COUNTED, BLOCKERS = "points counted from 1?", "blockers counted from 1?"
 UNBORN = r"line 3: picks a point that is not born"
-for seed in range(1, 6):
+for seed in seeds(5):
     for keys in (["point"], ["point", "blocker"]):
         status, found, said = check(from_one(bridson(seed=seed), *keys))
         assert status == 1 and said.count("guess") == 1 and COUNTED in said, said
@@ -226,7 +226,7 @@ found = check(bridson("blames the first"))[1]
 assert len(found) > 100 and not [line for line in found if "follow" in line], found
 
 # A line of a point is lost, or told twice: from there on names mean other points. That is told once, where it shows first.
-for seed in (1, 2, 3):
+for seed in seeds(3):
     lines = bridson(seed=seed).splitlines()
     births = [i for i, line in enumerate(lines) if "accepted" in line]
     for at in (births[20], births[60]):
@@ -259,7 +259,7 @@ for mistake, guess in (("linear", "not by area"), ("whole", "whole distance"), (
     assert guess in expect_sound(mistake, bridson(mistake)), mistake
 
 # An angle from less than a whole turn, and what is no such mistake: degrees, which go around often, and even steps.
-for seed in (1, 2):
+for seed in seeds(2):
     for periodic in (False, True):
         for mistake, (low, high) in TURNS.items():
             said = expect_sound(mistake, bridson(mistake, seed=seed, periodic=periodic))
@@ -274,7 +274,7 @@ for seed in (1, 2):
 # In a strip hardly any lie above or below if those outside are not written; nor where room was not if only accepted
 # ones are.
 for faulty_samplers.HEIGHT in (25.0, 41.0, 60.0, HEIGHT):
-    for seed in range(1, 6):
+    for seed in seeds(5):
         for left_out in ("outside", "too_close"):
             lines = [line for line in bridson(seed=seed, tries=False).splitlines() if left_out not in line]
             assert "sector" not in check("\n".join(lines))[2], (faulty_samplers.HEIGHT, left_out)
@@ -289,7 +289,7 @@ for tries in (True, False):
 faulty_samplers.K = 300
 for side in (24.0, 28.0, 32.0, 36.0):
     faulty_samplers.WIDTH = faulty_samplers.HEIGHT = side
-    for seed in (1, 2):
+    for seed in seeds(2):
         assert "guess" not in expect_sound("a small torus", bridson(periodic=True, seed=seed)), side
 faulty_samplers.WIDTH, faulty_samplers.HEIGHT, faulty_samplers.K = WIDTH, HEIGHT, 20
 

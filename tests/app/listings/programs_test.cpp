@@ -73,7 +73,7 @@ std::string replaced(std::string text, const std::string& words, const std::stri
   return at == std::string::npos ? text : text.replace(at, words.size(), by);
 }
 
-class Programs : public testing::Test {
+class SlowPrograms : public testing::Test {
  protected:
   void SetUp() override { std::filesystem::create_directories(folder); }
   void TearDown() override { std::filesystem::remove_all(folder); }
@@ -156,7 +156,7 @@ void expect_same(const annulus::Setup& setup, const Points& points) {
   }
 }
 
-TEST_F(Programs, InPythonMakeWhatTheSamplersMake) {
+TEST_F(SlowPrograms, InPythonMakeWhatTheSamplersMake) {
   for (const Case& one : cases()) {
     SCOPED_TRACE(one.name);
     const auto source = program(one.setup, CodeLanguage::python);
@@ -176,7 +176,7 @@ TEST_F(Programs, InPythonMakeWhatTheSamplersMake) {
 }
 
 // All in one translation unit, which compiles faster than each by itself.
-TEST_F(Programs, InCppMakeWhatTheSamplersMake) {
+TEST_F(SlowPrograms, InCppMakeWhatTheSamplersMake) {
   std::string all =
       "#include <algorithm>\n#include <cmath>\n#include <cstdio>\n#include <fstream>\n#include <random>\n"
       "#include <string>\n#include <vector>\n"

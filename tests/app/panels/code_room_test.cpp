@@ -137,7 +137,7 @@ TEST_P(CodeRoom, StaysWhereItIsWhenAPointIsChosen) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Panels, CodeRoom, testing::ValuesIn(looks_at({1.0f})),
+INSTANTIATE_TEST_SUITE_P(Panels, CodeRoom, testing::ValuesIn(looks_at(1)),
                          [](const auto& param) { return name_of(param.param); });
 
 }  // namespace

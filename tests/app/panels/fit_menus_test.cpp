@@ -164,7 +164,7 @@ TEST_P(FitOfMenus, ATooltipWaitsAndCoversNothing) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(SlowPanels, FitOfMenus, testing::ValuesIn(looks_at({1.0f, 2.0f, 3.0f})),
+INSTANTIATE_TEST_SUITE_P(SlowPanels, FitOfMenus, testing::ValuesIn(looks_at(3)),
                          [](const auto& param) { return name_of(param.param); });
 
 }  // namespace

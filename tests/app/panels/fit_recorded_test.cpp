@@ -176,7 +176,7 @@ TEST_P(FitOfRecordings, TheListBelowTwoCanvasesShowsSeveral) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Panels, FitOfRecordings, testing::ValuesIn(looks_at({1.0f})),
+INSTANTIATE_TEST_SUITE_P(Panels, FitOfRecordings, testing::ValuesIn(looks_at(1)),
                          [](const auto& one) { return name_of(one.param); });
 
 }  // namespace

@@ -52,7 +52,7 @@ double marked_share(const Setup& setup, int pairs) {
 }
 
 // By chance 5% of all; the figures of a pair go together, so that of some pairs there are more.
-TEST(Spreads, TwoSeedsOfOneSetupDifferByChance) {
+TEST(SlowSpreads, TwoSeedsOfOneSetupDifferByChance) {
   annulus::Setup few_tries = on_torus("bridson", 45);
   few_tries.values["tries"] = std::uint64_t{5};
   annulus::Setup roberts = on_torus("roberts", 55);

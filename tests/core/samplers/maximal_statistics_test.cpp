@@ -92,7 +92,7 @@ std::pair<double, double> mean_and_error(const std::vector<double>& values) {
   return {mean, std::sqrt((squares / n - mean * mean) / (n - 1))};
 }
 
-TEST(MaximalStatistics, AreThoseOfThePlainQuadtree) {
+TEST(SlowMaximalStatistics, AreThoseOfThePlainQuadtree) {
   Sets own, plain;
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
     annulus::Setup setup = test::make_setup_of(
