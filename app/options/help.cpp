@@ -1,6 +1,7 @@
 #include "app/options/help.h"
 
 #include <sstream>
+#include <utility>
 
 namespace annulus::cli {
 namespace {
@@ -40,6 +41,15 @@ std::string row(const std::string& name, const std::string& text) {
 
 HelpFormatter::HelpFormatter(std::string usage) : usage_(std::move(usage)) {
   label("Positionals", "File");
+  label("POSITIONALS", "File");  // its name since CLI11 2.5
+}
+
+// CLI11 since 2.5 breaks the description's lines in a width of its own.
+std::string HelpFormatter::make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const {
+  std::string help = app->get_description() + "\n" + make_usage(app, std::move(name));
+  help += make_positionals(app) + make_groups(app, mode) + make_subcommands(app, mode) + "\n";
+  const std::string footer = app->get_footer();
+  return footer.empty() ? help : help + footer + "\n";
 }
 
 std::string HelpFormatter::make_usage(const CLI::App*, std::string) const {

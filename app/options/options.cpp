@@ -154,7 +154,7 @@ class CommandLine {
   }
 
   CLI::App* subcommand(const std::string& name, const std::string& description, const std::string& usage) {
-    CLI::App* app = top_.add_subcommand(name, description);
+    CLI::App* app = top_.add_subcommand(name, description)->group("Subcommands");
     level(*app, "Usage: " + usage + "\n");
     return app;
   }
