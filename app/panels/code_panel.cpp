@@ -102,7 +102,7 @@ float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text,
     const float line = std::floor((room_below(ui) - values) / static_cast<float>(code.size()));
     scale = std::min(scale, std::max(line / (ImGui::GetTextLineHeight() * kTightest), kClear));
   }
-  return std::max(scale, kSmallest);
+  return drawn_scale(ui.fonts.listing, std::max(scale, kSmallest));
 }
 
 // How near lines may come to one another, for letters of that height.

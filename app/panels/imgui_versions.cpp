@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cfloat>
+#include <cmath>
 
 namespace annulus::panels {
 namespace {
@@ -26,7 +27,7 @@ ImFont* add_font(std::span<const unsigned char> file, float height, float digit_
   if (!kScalesItself) io.FontGlobalScale = 1 / pixel_ratio;
   const float unit = kScalesItself ? pixel_ratio : 1;
   ImFontConfig config;
-  config.SizePixels = height / unit;
+  config.SizePixels = std::round(height / unit);
   if (file.empty()) return io.Fonts->AddFontDefault(&config);
   config.FontDataOwnedByAtlas = false;
   config.OversampleH = 2;
@@ -67,6 +68,10 @@ float font_ascent(ImFont* font) {
 #else
   return font->Ascent * ImGui::GetIO().FontGlobalScale;
 #endif
+}
+
+float drawn_scale(const ImFont* font, float most) {
+  return kScalesItself ? std::floor(most * font_size(font)) / font_size(font) : most;
 }
 
 ImVec2 text_size(ImFont* font, std::string_view text, float wrap) {

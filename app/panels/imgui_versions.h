@@ -18,6 +18,8 @@ ImFont* add_font(std::span<const unsigned char> file, float height, float digit_
 float font_size(const ImFont* font);
 // From the top of a line to where its letters stand, in window units.
 float font_ascent(ImFont* font);
+// The largest scale up to `most` at which ImGui draws a font: from 1.92 on a line's height is whole.
+float drawn_scale(const ImFont* font, float most);
 // In lines no wider than `wrap`; 0: in one line.
 ImVec2 text_size(ImFont* font, std::string_view text, float wrap = 0);
 
