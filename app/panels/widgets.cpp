@@ -32,7 +32,7 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
     const Segment& segment = segments[static_cast<std::size_t>(i)];
     const ImVec2 text = ImGui::CalcTextSize(segment.label.c_str());
     const float wide = text.x + air;
-    ImGui::PushID(i);
+    ImGui::PushID(segment.name.c_str());  // a second row counts from 0 again
     ImGui::SetCursorScreenPos({x, low.y});
     if (ImGui::InvisibleButton(name, {std::max(wide, 1.0f), height})) clicked = i;
     note_widget(ui, std::string(name) + "/" + segment.name);
