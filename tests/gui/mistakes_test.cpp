@@ -55,10 +55,8 @@ TEST_F(Mistakes, one_is_opened_played_compared_and_closed) {
   program.settle();
   EXPECT_FALSE(program.has_widget("mistake/close"));
   EXPECT_EQ(program.widget("canvas"), canvas);
-}
 
-TEST_F(Mistakes, the_impatient_are_shown) {
-  Program& program = start({"--radius", "40"});
+  // The impatient are shown.
   program.click("mistakes");
   program.click("mistakes/torus");
   program.wait_for_widget("mistake/question");

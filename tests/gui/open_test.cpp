@@ -1,8 +1,7 @@
-// Files that are dropped on the window or named on the command line.
-#include <nlohmann/json.hpp>
-
+// Files that are dropped on the window.
 #include "app/files/png_file.h"
 #include "tests/gui/gui_test.h"
+#include "tests/gui/run_record.h"
 #include "tests/gui/shot.h"
 #include "tests/gui/wait.h"
 #include "tests/gui/xdnd_source.h"
@@ -39,30 +38,9 @@ class SlowOpen : public GuiTest {
   static void wait_for(Program& program, const std::string& title) {
     program.wait_for_title(title, [&](const Title&) { return program.title_text() == title; });
   }
-
-  void expect_refused(Program& program, const fs::path& file) {
-    const std::string before = program.title_text();
-    drop(program, file);
-    program.wait_for_widget("dismiss");
-    EXPECT_EQ(program.title_text(), before) << file;
-    program.press("Escape");
-    EXPECT_FALSE(program.has_widget("dismiss")) << file;
-  }
 };
 
-TEST_F(SlowOpen, a_dropped_picture_restores_exactly_itself) {
-  const auto [shot, title] = unusual_picture();
-  Program& program = start();
-  program.press("End");
-  drop(program, picture());
-  wait_for(program, title);
-  const Shot again = shoot(program);
-  EXPECT_EQ(again.name, shot.name);
-  EXPECT_EQ(again.inside, shot.inside);
-  EXPECT_EQ(difference(again.image, shot.image), 0);
-}
-
-TEST_F(SlowOpen, a_dropped_picture_of_another_window_size_restores_exactly_itself) {
+TEST_F(SlowOpen, a_dropped_picture_restores_exactly_itself_and_what_cannot_be_opened_changes_nothing) {
   const auto [shot, title] = unusual_picture();
   Program& program = start();
   program.client().resize(program.window(), 1410, 800);
@@ -74,42 +52,43 @@ TEST_F(SlowOpen, a_dropped_picture_of_another_window_size_restores_exactly_itsel
   EXPECT_TRUE(poll([&] { return program.client().place(program.window()).width == 1024; }));
   program.settle();
   const Shot again = shoot(program);
+  EXPECT_EQ(again.name, shot.name);
   EXPECT_EQ(again.inside, shot.inside);
   EXPECT_EQ(difference(again.image, shot.image), 0);
-}
 
-TEST_F(SlowOpen, a_picture_named_at_the_start_restores_exactly_itself) {
-  const auto [shot, title] = unusual_picture();
-  Program& program = start({picture().string()});
-  wait_for(program, title);
-  const Shot again = shoot(program);
-  EXPECT_EQ(again.inside, shot.inside);
-  EXPECT_EQ(difference(again.image, shot.image), 0);
-}
-
-TEST_F(SlowOpen, what_a_drop_changed_of_the_setup_can_be_undone) {
-  const auto [shot, title] = unusual_picture();
-  Program& program = start();
-  drop(program, picture());
-  wait_for(program, title);
+  const fs::path garbage = sandbox_.aside() / "garbage.png";
+  write_file(garbage, "no picture at all");
+  drop(program, garbage);
+  program.wait_for_widget("dismiss");
+  EXPECT_EQ(program.title_text(), title);
+  program.press("Escape");
+  EXPECT_FALSE(program.has_widget("dismiss"));
   program.press("Ctrl+Z");
   program.wait_for_title("the setup before", [](const Title& now) {
     return now.radius == "34" && now.tries == 30 && now.seed == 1;
   });
 }
 
-TEST_F(SlowOpen, a_dropped_json_sets_the_setup) {
-  const std::string points = (sandbox_.aside() / "points.json").string();
-  headless({"sample", "--radius", "25", "--tries", "9", "--seed", "5", "--format", "json", "-o", points});
-  const auto run = nlohmann::json::parse(read_file(points));
-  Program& program = start();
+// Any other picture is a mask.
+TEST_F(SlowOpen, a_dropped_image_is_a_mask_until_it_is_removed) {
+  Image image{8, 4, {}};  // dark on the left, bright on the right
+  for (int i = 0; i < 32; ++i)
+    for (int channel = 0; channel < 4; ++channel) image.rgba.push_back(channel == 3 || i % 8 >= 4 ? 255 : 0);
+  const auto bytes = render::encode_png(image);
+  write_file(sandbox_.aside() / "half.png", {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  Program& program = start({"--radius", "30"});
+  const std::uint64_t before = program.title().total.value();
+  drop(program, sandbox_.aside() / "half.png");
+  program.wait_for_title("another run",
+                         [&](const Title& title) { return title.total && *title.total != before; });
   program.press("End");
-  drop(program, points);
-  const Title title = program.wait_for_title("the setup", [](const Title& now) {
-    return now.radius == "25" && now.tries == 9 && now.seed == 5 && now.at_end();
-  });
-  EXPECT_EQ(title.total, run["tries"].get<std::uint64_t>());
-  EXPECT_EQ(title.points, run["points"].size());
+  program.click("save");
+  program.click("export/csv");
+  const auto points = read_csv(program.saved("annulus-bridson-r30-k30-s1.csv"));
+  EXPECT_GT(points.size(), 100u);
+  for (const auto& point : points) EXPECT_GE(point.x, 370);
+  program.click("mask/clear");
+  program.wait_for_title("the whole domain", [&](const Title& title) { return title.total == before; });
 }
 
 TEST_F(SlowOpen, a_file_is_dropped_on_the_side_below_the_mouse) {
@@ -127,28 +106,6 @@ TEST_F(SlowOpen, a_file_is_dropped_on_the_side_below_the_mouse) {
   program.move_mouse({a.x + a.width / 2, a.y + a.height / 2});
   drop(program, points);
   EXPECT_TRUE(shows("theirs.csv | theirs.csv")) << program.title_text();
-}
-
-TEST_F(SlowOpen, what_cannot_be_opened_changes_nothing) {
-  const auto [shot, title] = unusual_picture();
-  Program& program = start();
-  program.press("Right");
-  const fs::path aside = sandbox_.aside();
-  write_file(aside / "garbage.png", "no picture at all");
-  expect_refused(program, aside / "garbage.png");
-  write_file(aside / "garbage.json", "{\"sampler\": ");
-  expect_refused(program, aside / "garbage.json");
-  // Truncated within the pixels, and right after the setup that it carries.
-  write_file(aside / "truncated.png", shot.bytes.substr(0, shot.bytes.size() / 2));
-  expect_refused(program, aside / "truncated.png");
-  write_file(aside / "truncated.png", shot.bytes.substr(0, shot.bytes.find("IDAT") - 4));
-  expect_refused(program, aside / "truncated.png");
-  // Any other picture is a mask, and a black one has no inside.
-  const auto black = render::encode_png({2, 2, std::vector<std::uint8_t>(16, 0)});
-  write_file(aside / "black.png", {reinterpret_cast<const char*>(black.data()), black.size()});
-  expect_refused(program, aside / "black.png");
-  expect_refused(program, aside);
-  EXPECT_EQ(program.title().at, 1u);
 }
 
 }  // namespace

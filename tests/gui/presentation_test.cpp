@@ -47,20 +47,16 @@ TEST_F(Presentation, fills_the_screen_shows_the_keys_and_leaves_all_as_it_was) {
   program.settle();
   EXPECT_TRUE(program.has_widget("layer/points"));
   EXPECT_EQ(program.widget("canvas"), canvas);
-}
 
-TEST_F(Presentation, quitting_in_it_keeps_the_window_as_it_was_before) {
-  Program* program = &start();
-  const Rect window = program->client().place(program->window());
-  program->press("F11");
+  // Quitting in it keeps the window as it was before.
+  program.press("F11");
   ASSERT_TRUE(wait_for_size(
-      *program, [](const Rect& now, const Rect& before) { return now.width > before.width; }, window));
+      program, [](const Rect& now_, const Rect& before) { return now_.width > before.width; }, window));
   close();
-  program = &start();
-  const Rect again = program->client().place(program->window());
-  EXPECT_EQ(again.width, window.width);
-  EXPECT_EQ(again.height, window.height);
-  EXPECT_TRUE(program->has_widget("layer/points"));
+  Program& again = start();
+  EXPECT_EQ(again.client().place(again.window()).width, window.width);
+  EXPECT_EQ(again.client().place(again.window()).height, window.height);
+  EXPECT_TRUE(again.has_widget("layer/points"));
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -30,11 +29,6 @@ void redirect(const std::filesystem::path& file, int descriptor) {
   if (launch.kept_descriptor >= 0) fcntl(launch.kept_descriptor, F_SETFD, 0);
   for (const auto& [name, value] : launch.environment) {
     value ? setenv(name.c_str(), value->c_str(), 1) : unsetenv(name.c_str());
-  }
-  if (launch.largest_file) {
-    const auto most = static_cast<rlim_t>(*launch.largest_file);
-    const rlimit limit{most, most};
-    if (setrlimit(RLIMIT_FSIZE, &limit) != 0) _exit(126);
   }
   execvp(arguments.front(), arguments.data());
   _exit(127);

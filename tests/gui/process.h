@@ -16,7 +16,6 @@ struct Launch {
   std::filesystem::path output = "/dev/null";
   std::filesystem::path errors = "/dev/null";
   std::map<std::string, std::optional<std::string>> environment = {};  // added to ours; nothing: unset
-  std::optional<std::uint64_t> largest_file = {};                      // RLIMIT_FSIZE, bytes
   int kept_descriptor = -1;                                            // inherited by the child
 };
 

@@ -23,8 +23,7 @@ Program::Program(const std::string& display, const Sandbox& sandbox, const Start
                                       {"LANG", "C"},
                                       {"LANGUAGE", std::nullopt},
                                       {"XDG_CONFIG_HOME", sandbox.config().string()},
-                                      {"ANNULUS_WIDGETS", sandbox.widgets().string()}},
-                      .largest_file = options.largest_file};
+                                      {"ANNULUS_WIDGETS", sandbox.widgets().string()}}};
         for (const auto& [name, value] : options.environment) launch.environment[name] = value;
         launch.command.insert(launch.command.end(), options.arguments.begin(), options.arguments.end());
         // From an earlier start.

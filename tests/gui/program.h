@@ -38,7 +38,6 @@ class Sandbox {
 
 struct StartOptions {
   std::vector<std::string> arguments = {};
-  std::optional<std::uint64_t> largest_file = {};
   std::map<std::string, std::optional<std::string>> environment = {};  // added to ours
 };
 

@@ -23,7 +23,7 @@ class Split : public GuiTest {
   }
 };
 
-TEST_F(Split, s_splits_the_canvas_and_makes_it_whole_again) {
+TEST_F(Split, s_splits_the_canvas_and_two_clicks_give_a_classic_picture) {
   Program& program = start({"--radius", "30"});
   const Rect whole = program.widget("canvas");
   program.press("S");
@@ -46,20 +46,17 @@ TEST_F(Split, s_splits_the_canvas_and_makes_it_whole_again) {
   program.wait_for_title("one canvas", [](const Title&) { return true; });
   EXPECT_EQ(program.widget("canvas"), whole);
   EXPECT_FALSE(program.has_widget("b/radius"));
-}
 
-TEST_F(Split, two_clicks_give_a_classic_picture) {
-  Program& program = start({"--radius", "30"});
   program.click("side-by-side");
   program.click("side-by-side/uniform | bridson");
   any(program);
   program.press("End");
-  const SplitTitle title = wait_for(
+  const SplitTitle ends = wait_for(
       program, "both ends", [](const SplitTitle& t) { return t.a.at == t.a.total && t.b.at == t.b.total; });
-  EXPECT_EQ(title.a_name, "uniform r=30 seed=1");
-  EXPECT_EQ(title.b_name, "bridson r=30 k=30 seed=1");
-  EXPECT_EQ(title.a.points, title.b.points);
-  EXPECT_GT(title.a.points, 200u);
+  EXPECT_EQ(ends.a_name, "uniform r=30 seed=1");
+  EXPECT_EQ(ends.b_name, "bridson r=30 k=30 seed=1");
+  EXPECT_EQ(ends.a.points, ends.b.points);
+  EXPECT_GT(ends.a.points, 200u);
 }
 
 TEST_F(Split, each_side_has_its_own_controls) {
@@ -100,27 +97,7 @@ TEST_F(Split, each_side_has_its_own_controls) {
   wait_for(program, "what was before", [](const SplitTitle& t) { return t.b_name == t.a_name; });
 }
 
-TEST_F(Split, locked_by_tries_or_by_points) {
-  Program& program = start({"--radius", "30", "--versus", "--sampler dart"});
-  any(program);
-  for (int i = 0; i < 7; ++i) program.press("Right");
-  SplitTitle title = any(program);
-  EXPECT_EQ(title.a.at, 7u);
-  EXPECT_EQ(title.b.at, 7u);
-  program.click("lock/points");
-  for (int i = 0; i < 30; ++i) program.press("Right");
-  program.settle();
-  title = any(program);
-  EXPECT_EQ(title.a.points, title.b.points);
-  EXPECT_GT(title.a.points, 30u);
-  EXPECT_NE(title.a.at, title.b.at);
-  program.press("Left");
-  program.settle();
-  EXPECT_EQ(any(program).a.points, title.a.points - 1);
-  EXPECT_EQ(any(program).b.points, title.a.points - 1);
-}
-
-TEST_F(Split, the_scrubber_moves_both) {
+TEST_F(Split, the_scrubber_and_keys_move_both_as_they_are_locked) {
   Program& program = start({"--radius", "30", "--versus", "--tries 10"});
   const SplitTitle begin = any(program);
   const Rect bar = program.widget("scrubber");
@@ -135,6 +112,13 @@ TEST_F(Split, the_scrubber_moves_both) {
   const SplitTitle late = any(program);
   EXPECT_EQ(late.b.at, late.b.total);
   EXPECT_GT(late.a.at, late.b.at);
+  program.press("Home");
+  program.click("lock/points");
+  for (int i = 0; i < 20; ++i) program.press("Right");
+  const SplitTitle locked = wait_for(program, "twenty points more", [](const SplitTitle& t) {
+    return t.a.points == 21 && t.b.points == 21;
+  });
+  EXPECT_NE(locked.a.at, locked.b.at);
 }
 
 TEST_F(Split, a_screenshot_holds_both_and_opens_again) {
@@ -154,6 +138,10 @@ TEST_F(Split, a_screenshot_holds_both_and_opens_again) {
   const SplitTitle restored = wait_for(again, "the same tries",
                                        [&](const SplitTitle& t) { return t.a == title.a && t.b == title.b; });
   EXPECT_EQ(restored.b_name, title.b_name);
+  again.settle();
+  const Shot second = take_shot(again, sandbox_);
+  EXPECT_EQ(second.inside, shot.inside);
+  EXPECT_EQ(difference(second.image, shot.image), 0);
   // The command line draws the same picture from that file.
   headless(
       {"render", (sandbox_.work() / shot.name).string(), "-o", (sandbox_.aside() / "again.png").string()});

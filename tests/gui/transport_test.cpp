@@ -30,29 +30,36 @@ class SlowTransport : public GuiTest {
   }
 };
 
-TEST_F(SlowTransport, opens_paused_at_try_0) {
-  const RunRecord run = read_trace(headless({"trace"}));
-  Program& program = start();
-  const std::string expected =
-      "Annulus - bridson r=34 k=30 seed=1 - try 0 of " + grouped(run.total()) + " - 1 point";
-  EXPECT_EQ(program.title_text(), expected);
-  EXPECT_TRUE(stands_still(program));
-}
-
-TEST_F(SlowTransport, space_plays_and_pauses) {
+TEST_F(SlowTransport, space_and_the_button_play_and_pause_and_the_slider_sets_the_speed) {
   const RunRecord run = trace();
   Program& program = start(setup_);
+  EXPECT_EQ(program.title_text(),
+            "Annulus - bridson r=40 k=30 seed=1 - try 0 of " + grouped(run.total()) + " - 1 point");
+  EXPECT_TRUE(stands_still(program));
   program.press("Space");
   program.wait_for_title("try 3", [](const Title& title) { return title.at >= 3; });
   program.press("Space");
   EXPECT_TRUE(stands_still(program));
-  expect_at(program, run, program.title().at);
+  const Title paused = program.title();
+  expect_at(program, run, paused.at);
+  program.click("play");
+  program.wait_for_title("playing", [&](const Title& title) { return title.at >= paused.at + 3; });
+  program.click("play");
+  EXPECT_TRUE(stands_still(program));
   EXPECT_LT(program.title().at, run.total());
+  const Rect speed = program.widget("speed");
+  const double y = speed.y + speed.height / 2;
+  program.drag({{speed.x + speed.width / 2, y}, {speed.x + speed.width + 40, y}});
+  program.press("Space");
+  program.wait_for_title("the end", [](const Title& title) { return title.at_end(); });
+  expect_at(program, run, run.total());
 }
 
-TEST_F(SlowTransport, arrows_step_by_tries_and_by_picks) {
+TEST_F(SlowTransport, keys_and_buttons_step_by_tries_and_by_picks_to_both_ends) {
   const RunRecord run = trace();
   Program& program = start(setup_);
+  program.press("Left");
+  expect_at(program, run, 0);
   for (const std::uint64_t at : {1u, 2u, 3u}) {
     program.press("Right");
     expect_at(program, run, at);
@@ -62,19 +69,14 @@ TEST_F(SlowTransport, arrows_step_by_tries_and_by_picks) {
   const auto end = std::ranges::upper_bound(run.turn_ends, std::uint64_t{2});
   program.press("Shift+Right");
   expect_at(program, run, end[0]);
-  program.press("Shift+Right");
+  program.click("pick");
   expect_at(program, run, end[1]);
-  program.press("Shift+Right");
-  expect_at(program, run, end[2]);
   program.press("Shift+Left");
-  expect_at(program, run, end[1]);
-}
-
-TEST_F(SlowTransport, stepping_ends_at_both_ends) {
-  const RunRecord run = trace();
-  Program& program = start(setup_);
-  program.press("Left");
-  expect_at(program, run, 0);
+  expect_at(program, run, end[0]);
+  program.click("forward");
+  expect_at(program, run, end[0] + 1);
+  program.click("back");
+  expect_at(program, run, end[0]);
   program.press("End");
   expect_at(program, run, run.total());
   program.press("Right");
@@ -84,59 +86,10 @@ TEST_F(SlowTransport, stepping_ends_at_both_ends) {
   expect_at(program, run, run.total() - 1);
   program.press("Home");
   expect_at(program, run, 0);
-}
-
-TEST_F(SlowTransport, keys_that_go_elsewhere_pause) {
-  Program& program = start(setup_);
-  for (const char* key : {"Right", "Left", "Home"}) {
-    program.press("Space");
-    const auto from = program.title().at;
-    program.wait_for_title("playing", [&](const Title& title) { return title.at >= from + 2; });
-    program.press(key);
-    EXPECT_TRUE(stands_still(program)) << key;
-  }
-}
-
-TEST_F(SlowTransport, buttons_do_the_same) {
-  const RunRecord run = trace();
-  Program& program = start(setup_);
-  program.click("forward");
-  program.click("forward");
-  expect_at(program, run, 2);
-  program.click("back");
-  expect_at(program, run, 1);
-  program.click("pick");
-  expect_at(program, run, *std::ranges::upper_bound(run.turn_ends, std::uint64_t{1}));
   program.click("to-end");
   expect_at(program, run, run.total());
   program.click("to-start");
   expect_at(program, run, 0);
-  program.click("play");
-  program.wait_for_title("playing", [](const Title& title) { return title.at >= 3; });
-  program.click("play");
-  EXPECT_TRUE(stands_still(program));
-}
-
-TEST_F(SlowTransport, fastest_speed_plays_to_the_end) {
-  const RunRecord run = read_trace(headless({"trace"}));
-  Program& program = start();
-  const Rect speed = program.widget("speed");
-  const double y = speed.y + speed.height / 2;
-  program.drag({{speed.x + speed.width / 2, y}, {speed.x + speed.width + 40, y}});
-  program.press("Space");
-  program.wait_for_title("the end", [](const Title& title) { return title.at_end(); });
-  expect_at(program, run, run.total());
-}
-
-TEST_F(SlowTransport, slowest_speed_takes_seconds_over_a_try) {
-  Program& program = start(setup_);
-  const Rect speed = program.widget("speed");
-  const double y = speed.y + speed.height / 2;
-  program.drag({{speed.x + speed.width / 2, y}, {speed.x - 40, y}});
-  program.press("Space");
-  EXPECT_FALSE(poll([&] { return program.title().at > 0; }, std::chrono::seconds(3)));
-  program.press("Right");
-  program.wait_for_title("the try completed", [](const Title& title) { return title.at == 1; });
 }
 
 TEST_F(SlowTransport, scrubbing_goes_back_and_forth_and_pauses) {

@@ -1,13 +1,10 @@
-// What single samplers have in the window besides their parameters: cells to paint, images to drop.
+// Cells, picked by buttons and painted by mouse.
 #include "app/files/png_file.h"
 #include "tests/gui/gui_test.h"
 #include "tests/gui/run_record.h"
-#include "tests/gui/shot.h"
-#include "tests/gui/xdnd_source.h"
 
 namespace annulus::gui {
 namespace {
-namespace fs = std::filesystem;
 
 Image decoded(const std::string& bytes) {
   return render::decode_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
@@ -34,21 +31,17 @@ class SlowCells : public GuiTest {
   static constexpr int kColumns = 10, kRows = 6;
 };
 
-TEST_F(SlowCells, picks_come_one_ten_and_all) {
-  Program& program = start({"--sampler", "weighted"});
+TEST_F(SlowCells, are_picked_and_painted) {
+  Program& program = start_cells();
+  EXPECT_EQ(total(program), 60u);
   program.click("pick/1");
   EXPECT_EQ(program.title().points, 1u);
   program.click("pick/10");
   EXPECT_EQ(program.title().points, 11u);
   program.click("pick/all");
-  EXPECT_EQ(program.title().points, 40u);
+  EXPECT_EQ(program.title().points, 60u);
   program.press("Ctrl+Left");
-  EXPECT_EQ(program.title().points, 30u);
-}
-
-TEST_F(SlowCells, painted_holes_are_never_picked_and_can_be_erased) {
-  Program& program = start_cells();
-  EXPECT_EQ(total(program), 60u);
+  EXPECT_EQ(program.title().points, 50u);
   program.click("paint/holes");
   // Along the second row, in one stroke that skips cells between two positions of the mouse.
   program.drag({middle(program, {2, 1}), middle(program, {4, 1}), middle(program, {7, 1})});
@@ -84,65 +77,6 @@ TEST_F(SlowCells, painted_holes_are_never_picked_and_can_be_erased) {
   program.click_at(middle(program, {5, 3}));
   program.settle();
   EXPECT_EQ(total(program), 60u);
-}
-
-class SlowDroppedImage : public GuiTest {
- protected:
-  // Left half dark, right half bright.
-  fs::path half_bright() {
-    Image image{8, 4, {}};
-    for (int i = 0; i < 32; ++i)
-      for (int channel = 0; channel < 4; ++channel)
-        image.rgba.push_back(channel == 3 || i % 8 >= 4 ? 255 : 0);
-    const auto bytes = render::encode_png(image);
-    const fs::path file = sandbox_.aside() / "half.png";
-    write_file(file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-    return file;
-  }
-  void drop(Program& program, const fs::path& file) {
-    XdndSource source(display());
-    EXPECT_TRUE(source.drop(program.window(), file.string()));
-    program.settle();
-  }
-  // The points of the finished run.
-  static std::vector<Place> finished_points(Program& program, const std::string& name) {
-    program.press("End");
-    program.wait_for_title("the end", [](const Title& title) { return title.at_end(); });
-    program.click("save");
-    program.click("export/csv");
-    return read_csv(program.saved(name));
-  }
-};
-
-TEST_F(SlowDroppedImage, is_a_mask) {
-  Program& program = start({"--radius", "30"});
-  const std::uint64_t before = program.title().total.value();
-  drop(program, half_bright());
-  program.wait_for_title("another run",
-                         [&](const Title& title) { return title.total && *title.total != before; });
-  const auto points = finished_points(program, "annulus-bridson-r30-k30-s1.csv");
-  EXPECT_GT(points.size(), 100u);
-  for (const auto& point : points) EXPECT_GE(point.x, 370);
-  // Removed again.
-  program.click("mask/clear");
-  program.wait_for_title("the whole domain", [&](const Title& title) { return title.total == before; });
-}
-
-TEST_F(SlowDroppedImage, is_the_radius_field_of_variable_points) {
-  Program& program = start({"--sampler", "variable", "--radius-min", "10", "--radius-max", "40"});
-  const std::uint64_t before = program.title().total.value();
-  drop(program, half_bright());
-  program.wait_for_title("another run",
-                         [&](const Title& title) { return title.total && *title.total != before; });
-  program.press("Ctrl+C");
-  const std::string copied = program.client().clipboard();
-  EXPECT_NE(copied.find("--field image"), std::string::npos) << copied;
-  EXPECT_NE(copied.find("half.png"), std::string::npos) << copied;
-  const auto points = finished_points(program, "annulus-variable-k30-s1.csv");
-  std::size_t left = 0;
-  for (const auto& point : points) left += point.x < 370 ? 1 : 0;
-  // Four times as close to each other, so some sixteen times as many.
-  EXPECT_GT(left, 6 * (points.size() - left));
 }
 
 }  // namespace
