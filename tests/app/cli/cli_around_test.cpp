@@ -6,8 +6,6 @@
 namespace annulus::test {
 namespace {
 
-using testing::HasSubstr;
-
 class AroundOnTheCommandLine : public SamplersOnTheCommandLine {};
 
 TEST_F(AroundOnTheCommandLine, KeepsThePointsOfAFileFirst) {
@@ -79,41 +77,6 @@ TEST_F(AroundOnTheCommandLine, OurOwnTraceOfItHasNoContradiction) {
       EXPECT_EQ(outcome.status, 0) << sampler << " " << file << "\n" << outcome.out << outcome.err;
     }
   }
-}
-
-TEST_F(AroundOnTheCommandLine, RefusalsNameFileLineAndPlace) {
-  const auto refusal = [&](const Words& options) {
-    const Outcome outcome = annulus(Words{"sample"} + options);
-    EXPECT_EQ(outcome.status, 2);
-    EXPECT_EQ(lines(outcome.err).size(), 1u);
-    EXPECT_EQ(outcome.out, "");
-    return outcome.err;
-  };
-  write("mine.csv", "# mine\nx,y\n12.5,40\n\n900,20\n");
-  EXPECT_THAT(
-      refusal({"--around", "mine.csv"}),
-      HasSubstr("--around mine.csv: line 5: 900,20 lies outside the domain, 0 <= x < 740 and 0 <= y < 500"));
-  write("marked.csv", "\xEF\xBB\xBFx,y\n12.5,40\n12,-3\n");
-  EXPECT_THAT(refusal({"--around", "marked.csv"}),
-              HasSubstr("--around marked.csv: line 3: 12,-3 lies outside"));
-  write("list.json", "[[1, 2], [3, 4000]]");
-  EXPECT_THAT(refusal({"--around", "list.json"}),
-              HasSubstr("--around list.json: point 1: 3,4000 lies outside"));
-  write("words.csv", "x,y\n1,2\n3,four\n");
-  EXPECT_THAT(refusal({"--around", "words.csv"}),
-              HasSubstr("--around words.csv: line 3, column 2: 'four' is no number"));
-  write("empty.csv", "x,y\n");
-  EXPECT_THAT(refusal({"--around", "empty.csv"}),
-              HasSubstr("--around empty.csv: line 1: it holds no points"));
-  EXPECT_THAT(refusal({"--around", "nowhere.csv"}),
-              HasSubstr("--around must be the name of a file of points, or none; cannot read nowhere.csv"));
-  write("mine.csv", "12.5,40\n");
-  EXPECT_THAT(refusal({"--around", "mine.csv", "--tile", "20"}),
-              HasSubstr("--around cannot stand beside --tile"));
-  EXPECT_THAT(refusal({"--around", "mine.csv", "--sampler", "uniform"}),
-              HasSubstr("--around is not an option of uniform"));
-  EXPECT_THAT(refusal({"--around", "mine.csv", "-o", "mine.csv"}),
-              HasSubstr("-o must be another file than mine.csv, which is read"));
 }
 
 }  // namespace

@@ -74,47 +74,6 @@ TEST_F(CliTest, AnOrderRearrangesTheLinesAndNothingElse) {
     EXPECT_NE(text, plain) << order;
     EXPECT_EQ(sorted_lines(text), sorted_lines(plain)) << order;
   }
-  expect_refused({"sample", "--order", "farthest"}, {"--order", "progressive", "'farthest'"});
-  expect_refused({"trace", "--order", "morton"}, {"--order", "annulus sample"});
-}
-
-TEST_F(CliTest, DamagedFilesAreRefusedByName) {
-  expect_refused({"sample", "none.json"}, {"none.json", "there is no such file"});
-  expect_refused({"none.png"}, {"none.png"});
-  std::filesystem::create_directory(path("folder.json"));
-  expect_refused({"sample", "folder.json"}, {"folder.json", "folder"});
-  const std::vector<std::pair<std::string, Words>> contents{
-      {"", {}},
-      {"{", {"JSON"}},
-      {"x,y\n1,\n", {}},
-      {"[]", {}},
-      {"null", {}},
-      {"{}", {}},
-      {R"({"sampler": 5})", {}},
-      {R"({"sampler": "nope"})", {"bridson"}},
-      {R"({"sampler": "bridson", "parameters": 5})", {"parameters"}},
-      {R"({"sampler": "bridson", "parameters": {"radius": -5}})", {"--radius", "from 1e-12"}},
-      {R"({"sampler": "bridson", "parameters": {"radius": "abc"}})", {"--radius", "from 1e-12"}},
-      {R"({"sampler": "bridson", "parameters": {"radius": null}})", {"--radius", "from 1e-12"}},
-      {R"({"sampler": "bridson", "parameters": {"radius": 1e999}})", {}},
-      {R"({"sampler": "bridson", "parameters": {"tries": 0}})", {"--tries", "from 1 to 10000"}},
-      {R"({"sampler": "bridson", "parameters": {"tries": 1.5}})", {"--tries", "from 1 to 10000"}},
-      {R"({"sampler": "bridson", "parameters": {"colour": "red"}})", {"--colour"}},
-      {R"({"sampler": "bridson", "parameters": {"start": "800,1"}})", {"--start", "740"}},
-      {R"({"sampler": "bridson", "domain": {"periodic": "yes"}})", {"--periodic"}},
-      {R"({"sampler": "bridson", "domain": {"width": 0}})", {"--width", "from 1e-12"}},
-      {R"({"sampler": "bridson", "seed": -1})", {"--seed", "from 0"}},
-      {R"({"sampler": "bridson", "seed": 18446744073709551616})", {"--seed", "from 0"}},
-      {R"({"sampler": "bridson", "sead": 1})", {"\"sead\"", "line 1", "did you mean \"seed\"?"}},
-      {R"({"sampler": "bridson", "seed": 1, "seed": 2})", {"\"seed\" twice"}},
-      {R"({"sampler": "bridson", "seed": )" + std::string(60'000, '['), {"deeper than 64"}},
-  };
-  for (const auto& [text, parts] : contents) {
-    SCOPED_TRACE(text);
-    write("setup.json", text);
-    for (const Words& command : {Words{"sample"}, Words{"trace"}, Words{"render", "-o", "x.png"}, Words{}})
-      expect_refused(command + Words{"setup.json"}, Words{"setup.json"} + parts);
-  }
 }
 
 TEST_F(CliTest, TheEndingSaysHowPointsAreWritten) {
@@ -323,17 +282,6 @@ TEST_F(CliTest, AReaderThatLeavesEndsItQuietly) {
   EXPECT_EQ(lines(outcome.out).size(), 1u);
   EXPECT_EQ(outcome.err, "");
   EXPECT_EQ(read("status"), std::to_string(128 + SIGPIPE) + "\n");
-}
-
-// Of a run that was made elsewhere its file says more than a trace of ours would: k, cells, names, digits.
-TEST_F(CliTest, ARunMadeElsewhereIsNotTraced) {
-  write("run.jsonl", output_of({"trace", "--radius", "100"}));
-  write("points.csv", output_of({"sample", "--radius", "100"}));
-  expect_refused({"trace", "run.jsonl"}, {"run.jsonl holds a trace"});
-  expect_refused({"trace", "run.jsonl", "-o", "again.jsonl"}, {"run.jsonl holds a trace"});
-  expect_refused({"trace", "points.csv"}, {"points.csv holds points"});
-  output_of({"render", "run.jsonl", "-o", "run.png"});
-  expect_refused({"trace", "run.png"}, {"run.jsonl holds a trace"});
 }
 
 using SlowSignalTest = CliTest;

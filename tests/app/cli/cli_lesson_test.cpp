@@ -172,22 +172,7 @@ TEST_F(LessonTest, DoesNotReplaceAnImageThatItReads) {
   EXPECT_EQ(output_of({"lesson", "mine.md", "--export", "out"}), "");
 }
 
-TEST_F(LessonTest, RefusesWhatCannotBe) {
-  write("bad.md", "# Bad\n\n# Bad\n");
-  expect_refused({"lesson", "nope", "--export", "out"},
-                 {"there is no lesson 'nope'; there are evenly-spread, cells, "});
-  expect_refused({"lesson", "missing.md", "--export", "out"}, {"missing.md"});
-  expect_refused({"lesson", "bad.md", "--export", "out"}, {"bad.md: line 3: "});
-  expect_refused({"lesson", "cells", "--export", "out", "--language", "xx"},
-                 {"--language", "en or de", "'xx'"});
-  expect_refused({"lesson", "cells", "--export", "out", "--theme", "blue"}, {"--theme", "dark", "light"});
-  expect_refused({"lesson", "cells", "--language", "de"}, {"--language", "--export"});
-  expect_refused({"lesson", "cells", "--theme", "dark"}, {"--theme", "--export"});
-  expect_refused({"lesson", "--export", "out"}, {"--export", "name of a lesson"});
-  expect_refused({"lesson", "cells", "--export", ""}, {"--export", "folder"});
-  expect_refused({"lesson", "cells", "--export"}, {"--export"});
-  expect_refused({"lesson", "cells", "forest", "--export", "out"}, {"'forest'", "unexpected argument"});
-  expect_refused({"lesson", "cells", "--export", "out", "--radius", "5"}, {"--radius"});
+TEST_F(LessonTest, WithoutADisplayNamesTheExport) {
   const Outcome windowless = shell("unset DISPLAY WAYLAND_DISPLAY; exec \"$A\" lesson cells");
   EXPECT_EQ(windowless.status, 2);
   EXPECT_THAT(windowless.err, HasSubstr("--export"));

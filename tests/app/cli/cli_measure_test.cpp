@@ -1,7 +1,6 @@
 // What `measure` prints.
 #include <gmock/gmock.h>
 
-#include "app/files/png_file.h"
 #include "tests/app/cli/cli_support.h"
 
 namespace annulus::test {
@@ -218,11 +217,6 @@ TEST_F(CliTest, ATableSaysWhatItLacks) {
   EXPECT_THAT(swept, HasSubstr(": points have radii of their own\n"));
 }
 
-TEST_F(CliTest, SeedsEndWithTheLastOne) {
-  expect_refused({"measure", "--seed", "18446744073709551614", "--seeds", "4"},
-                 {"--seeds", "at most 2 from --seed 18446744073709551614 on"});
-}
-
 TEST_F(CliTest, OneSeedIsOne) {
   EXPECT_THAT(output_of({"measure", "--radius", "60", "--seeds", "1"}), testing::StartsWith("1 seed "));
 }
@@ -243,59 +237,6 @@ TEST_F(CliTest, PlotsAreWrittenAsPicturesAndNumbers) {
   const auto rows = lines(read("plots/nearest.csv"));
   for (std::size_t i = 1; i < rows.size(); ++i) all += std::stod(rows[i].substr(rows[i].rfind(',') + 1));
   EXPECT_NEAR(all, 1, 1e-9);
-}
-
-// A mask of 4 x 1 pixels over 4 x 1, the left half of which is inside.
-TEST_F(CliTest, APointOutsideAGivenMaskIsRefused) {
-  const auto png = grey_png({4, 1, {65535, 65535, 0, 0}});
-  write("left.png", {reinterpret_cast<const char*>(png.data()), png.size()});
-  const Words mask{"--width", "4", "--height", "1", "--mask", "left.png"};
-  write("outside.csv", "0.5,0.5\n2.5,0.5\n");
-  expect_refused(Words{"measure", "outside.csv"} + mask,
-                 {"outside.csv", "point 1", "(2.5, 0.5)", "outside the mask"});
-  // Three decimals: 2 may have been 1.9996, and 2.001 not.
-  write("rounded.csv", "0.125,0.5\n2,0.5\n");
-  EXPECT_EQ(json::parse(output_of(Words{"measure", "rounded.csv", "--json"} + mask))["n"], 2);
-  write("beyond.csv", "0.125,0.5\n2.001,0.5\n");
-  expect_refused(Words{"measure", "beyond.csv"} + mask, {"point 1", "(2.001, 0.5)", "outside the mask"});
-  // Without --width and --height it lies over the box of the points, from 0 to 4.
-  write("box.csv", "0,0\n4,1\n");
-  expect_refused({"measure", "box.csv", "--mask", "left.png"}, {"point 1", "box of all points", "--width"});
-}
-
-TEST_F(CliTest, RefusesWhatCannotBeMeasured) {
-  write("points.csv", "0,0\n10,0\n0,10\n");
-  write("line.csv", "0,0\n10,0\n");
-  write("one.csv", "4,4\n");
-  write("same.csv", "4,4\n4,4\n4,4\n");
-  write("far.csv", "0,0\n1e10,5\n");
-  write("odd.csv", "x,y\n0,0\n1,2,3\n");
-  write("empty.csv", "x,y\n");
-  expect_refused({"measure", "points.csv", "--tries", "5"}, {"--tries", "points.csv"});
-  expect_refused({"measure", "points.csv", "--seeds", "4"}, {"--seeds", "points.csv"});
-  expect_refused({"measure", "points.csv", "--periodic"}, {"--periodic", "--width"});
-  expect_refused({"measure", "points.csv", "--width", "20"}, {"--width", "--height"});
-  expect_refused({"measure", "points.csv", "--width", "5", "--height", "20"},
-                 {"point 1", "(10, 0)", "5 x 20"});
-  expect_refused({"measure", "line.csv"}, {"line.csv", "in a line"});
-  expect_refused({"measure", "one.csv"}, {"one.csv", "one point", "--width"});
-  expect_refused({"measure", "same.csv"}, {"same.csv", "at one place", "--width"});
-  expect_refused({"measure", "far.csv"}, {"far.csv", "beyond 1e+09"});
-  expect_refused({"measure", "same.csv", "--width", "9", "--height", "9"},
-                 {"same.csv", "at one place", "--radius"});
-  expect_refused({"measure", "odd.csv"}, {"odd.csv", "line 3"});
-  expect_refused({"measure", "empty.csv"}, {"empty.csv", "no points"});
-  expect_refused({"measure", "--seeds", "0"}, {"--seeds", "1 to 10000"});
-  expect_refused({"measure", "--seeds", "5-3"}, {"--seeds", "1-16"});
-  expect_refused({"measure", "--tries", "5,x"}, {"--tries", "'x'"});
-  expect_refused({"compare", "points.csv"}, {"two sets", "1"});
-  expect_refused({"compare", "bridson", "roberts"},
-                 {"no file bridson", "options in quotes", "\"--sampler bridson\""});
-  expect_refused({"compare", "--radius 30", "lague"},
-                 {"no file lague", "options in quotes", "\"--preset lague\""});
-  expect_refused({"measure", "dart"}, {"no file dart", "--sampler dart"});
-  expect_refused({"compare", "points.csv", "--layers x"}, {"--layers"});
-  expect_refused({"compare", "--radius 30", "--tries 0"}, {"annulus: --tries must be"});
 }
 
 }  // namespace

@@ -12,33 +12,6 @@ namespace {
 
 using nlohmann::json;
 
-TEST_F(CliTest, ExactlyAsManyPointsAsAskedFor) {
-  for (const char* sampler : {"bridson", "roberts", "dart", "uniform", "best"})
-    EXPECT_EQ(points_of_csv(output_of({"sample", "--sampler", sampler, "--points", "250", "--exact"})).size(),
-              250)
-        << sampler;
-  const std::size_t about = points_of_csv(output_of({"sample", "--points", "1000"})).size();
-  EXPECT_GT(about, 960);
-  EXPECT_LT(about, 1040);
-}
-
-TEST_F(CliTest, TheSameGoalGivesTheSamePointsAlsoFromItsFile) {
-  for (const char* sampler : {"bridson", "roberts", "variable"}) {
-    const Words goal{"sample", "--sampler", sampler, "--points", "120", "--exact", "--format", "json"};
-    const std::string text = output_of(goal);
-    EXPECT_EQ(output_of(goal), text);
-    write("points.json", text);
-    EXPECT_EQ(output_of({"sample", "points.json", "--format", "json"}), text);
-    const json file = json::parse(text);
-    EXPECT_EQ(file["parameters"]["points"], 120);
-    EXPECT_EQ(file["parameters"]["exact"], true);
-    EXPECT_EQ(file["points"].size(), 120);
-    EXPECT_EQ(file["parents"].size(), 120);
-    for (const json& parent : file["parents"])
-      EXPECT_TRUE(parent.is_null() || parent.get<std::size_t>() < 120) << parent;
-  }
-}
-
 TEST_F(CliTest, OptionsBesideAFileWithAGoalChangeIt) {
   write("goal.json", R"({"sampler": "bridson", "parameters": {"points": 300, "exact": true}})");
   EXPECT_EQ(points_of_csv(output_of({"sample", "goal.json"})).size(), 300);
@@ -51,10 +24,6 @@ TEST_F(CliTest, OptionsBesideAFileWithAGoalChangeIt) {
 
 // 740 x 500 / 25^2 = 592; 300 x 500 / 25^2 = 240.
 TEST_F(CliTest, AMeanSpacingSaysHowManyPoints) {
-  for (const char* sampler : {"bridson", "roberts", "uniform", "best"})
-    EXPECT_EQ(points_of_csv(output_of({"sample", "--sampler", sampler, "--spacing", "25", "--exact"})).size(),
-              592)
-        << sampler;
   EXPECT_EQ(output_of({"sample", "--spacing", "25"}), output_of({"sample", "--points", "592"}));
   const std::string text = output_of({"sample", "--spacing", "25", "--exact", "--format", "json"});
   write("spaced.json", text);
@@ -66,35 +35,6 @@ TEST_F(CliTest, AMeanSpacingSaysHowManyPoints) {
   EXPECT_EQ(output_of({"sample", "spaced.json", "--radius", "40"}), output_of({"sample", "--radius", "40"}));
   EXPECT_EQ(output_of({"sample", "spaced.json", "--spacing", "0", "--radius", "40"}),
             output_of({"sample", "--radius", "40"}));
-}
-
-TEST_F(CliTest, AGoalThatCannotBeHadIsRefused) {
-  expect_refused({"sample", "--spacing", "25", "--radius", "9"}, {"--spacing", "--radius"});
-  expect_refused({"sample", "--spacing", "25", "--points", "9"}, {"--spacing", "--points"});
-  expect_refused({"sample", "--sampler", "uniform", "--spacing", "25", "--points", "9"},
-                 {"--spacing", "--points"});
-  expect_refused({"sample", "--sampler", "best", "--spacing", "25", "--count", "9"},
-                 {"--spacing", "--count"});
-  expect_refused({"sample", "--sampler", "best", "--spacing", "25", "--radius", "9"},
-                 {"--spacing", "--radius"});
-  expect_refused({"sample", "--sampler", "weighted", "--spacing", "25"}, {"--spacing", "weighted"});
-  expect_refused({"sample", "--spacing", "609"}, {"--spacing", "608.3"});
-  expect_refused({"sample", "--spacing", "25", "--max-points", "400"}, {"--spacing", "--max-points"});
-  expect_refused({"sample", "--spacing", "-3"}, {"--spacing"});
-
-  expect_refused({"sample", "--points", "500", "--radius", "9"}, {"--points", "--radius"});
-  expect_refused({"sample", "--sampler", "uniform", "--points", "500", "--radius", "9"},
-                 {"--points", "--radius"});
-  expect_refused({"sample", "--sampler", "best", "--points", "500", "--count", "9"}, {"--points", "--count"});
-  expect_refused({"sample", "--sampler", "weighted", "--points", "500"}, {"--points", "weighted"});
-  expect_refused({"sample", "--points", "500", "--tries", "2"}, {"--points", "--tries"});
-  expect_refused({"sample", "--points", "500", "--retire", "first-failure"}, {"--points", "first-failure"});
-  expect_refused({"sample", "--points", "500", "--on-accept", "remove"}, {"--points", "remove"});
-  expect_refused({"sample", "--exact"}, {"--exact", "--points"});
-  expect_refused({"sample", "--points", "500", "--max-points", "400"}, {"--points", "--max-points"});
-  expect_refused({"sample", "--points", "-3"}, {"--points"});
-  expect_refused({"trace", "--sampler", "iterated", "--iterations", "1", "--points", "5000"},
-                 {"--points", "out of reach"});
 }
 
 // script runs a command on a terminal of its own and copies what it says there.
@@ -116,12 +56,6 @@ TEST_F(CliTest, OnATerminalASampleEndsWithWhatCameOut) {
               testing::HasSubstr(", r = 20 to 60, "));
   // Not where it would get in the way of other programs.
   EXPECT_EQ(shell("\"$A\" sample --points 300 -o points.csv").err, "");
-}
-
-TEST_F(CliTest, ATraceSaysWhichPointsWereRemoved) {
-  const std::string all = output_of({"trace", "--sampler", "roberts", "--points", "150", "--exact"});
-  EXPECT_THAT(all, testing::HasSubstr("\"event\":\"removed\",\"point\":"));
-  EXPECT_THAT(all, testing::HasSubstr("\"event\":\"finished\",\"points\":150}"));
 }
 
 TEST_F(CliTest, PointsOfAFileAreWrittenAsTheyCame) {

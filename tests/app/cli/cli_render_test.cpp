@@ -3,7 +3,6 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include <optional>
 
 #include "app/files/png_file.h"
 #include "tests/app/cli/cli_support.h"
@@ -173,58 +172,6 @@ TEST_F(SlowRenderTest, OptionsOverrideThePictureTheyComeWith) {
   const Words one_try = one_point + Words{"--tries", "1"};
   EXPECT_EQ(text_of(render(one_try))["try"], 1);
   expect_refused(Words{"render", "-o", "x.png", "--at", "30"} + one_try, {"--at", "from 0 to 1"});
-}
-
-TEST_F(SlowRenderTest, TruncatedPicturesAreRefused) {
-  const std::string whole = render(kSmallPicture);
-  for (const std::size_t size :
-       {std::size_t{0}, std::size_t{7}, std::size_t{8}, std::size_t{20}, std::size_t{33}, std::size_t{100},
-        whole.size() / 2, whole.size() - 12, whole.size() - 1}) {
-    SCOPED_TRACE(size);
-    write("cut.png", whole.substr(0, size));
-    expect_refused({"render", "cut.png", "-o", "x.png"}, {"cut.png"});
-    expect_refused({"sample", "cut.png"}, {"cut.png"});
-    expect_refused({"cut.png"}, {"cut.png"});
-  }
-  std::string damaged = whole;
-  damaged[whole.find("\"try\"") + 1] ^= 1;
-  write("cut.png", damaged);
-  expect_refused({"sample", "cut.png"}, {"cut.png"});
-}
-
-TEST_F(SlowRenderTest, ForeignPicturesAreRefused) {
-  const Image dot{1, 1, {1, 2, 3, 255}};
-  const auto write_png = [&](const std::optional<render::PngText>& text) {
-    const auto file = render::encode_png(dot, text);
-    write("foreign.png", {reinterpret_cast<const char*>(file.data()), file.size()});
-  };
-  write_png(std::nullopt);
-  expect_refused({"render", "foreign.png", "-o", "x.png"}, {"foreign.png", "annulus"});
-  write_png(render::PngText{"Comment", "{}"});
-  expect_refused({"sample", "foreign.png"}, {"foreign.png", "annulus"});
-  for (const char* text : {"", "{", "[]", "{}", R"({"setup": {"sampler": "bridson"}})"}) {
-    write_png(render::PngText{"annulus", text});
-    expect_refused({"sample", "foreign.png"}, {"foreign.png"});
-  }
-  // A good picture's JSON with one member spoilt at a time.
-  const json good = text_of(render(kSmallPicture));
-  write_png(render::PngText{"annulus", good.dump()});
-  output_of({"sample", "foreign.png"});
-  const auto spoilt = [&](const char* pointer, const json& value, const Words& parts) {
-    json text = good;
-    text[json::json_pointer(pointer)] = value;
-    write_png(render::PngText{"annulus", text.dump()});
-    expect_refused({"render", "foreign.png", "-o", "x.png"}, Words{"foreign.png"} + parts);
-  };
-  spoilt("/setup/parameters/radius", -1, {"--radius", "from 1e-12"});
-  spoilt("/setup/domain/width", 1e10, {"--width"});
-  spoilt("/setup/parameters/start", "1000,1000", {"--start"});
-  spoilt("/try", -1, {"try"});
-  spoilt("/layers", {"paint"}, {"layers", "paint"});
-  spoilt("/scale", 65, {"scale", "64"});
-  spoilt("/canvas", {300, 1e6}, {"canvas", "16384"});
-  write("foreign.png", "x,y\n");
-  expect_refused({"sample", "foreign.png"}, {"foreign.png", "PNG"});
 }
 
 TEST_F(SlowRenderTest, ATryBeyondTheEndInsideAPictureIsRefused) {

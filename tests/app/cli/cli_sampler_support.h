@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cmath>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -48,9 +47,6 @@ class SamplersOnTheCommandLine : public CliTest {
     return outcome.out;
   }
   Table sample(const Words& options) const { return table_of(text_of(Words{"sample"} + options)); }
-  nlohmann::json sample_json(const Words& options) const {
-    return nlohmann::json::parse(text_of(Words{"sample", "--format", "json"} + options));
-  }
   // The events of a trace, without its first line.
   std::vector<nlohmann::json> trace(const Words& options) const {
     std::vector<nlohmann::json> events;
@@ -75,7 +71,5 @@ class SamplersOnTheCommandLine : public CliTest {
 inline double distance(const std::vector<double>& a, const std::vector<double>& b) {
   return std::hypot(a[0] - b[0], a[1] - b[1]);
 }
-
-inline const Words kPlane{"bridson", "roberts", "iterated", "variable", "dart", "uniform", "best"};
 
 }  // namespace annulus::test

@@ -1,7 +1,9 @@
 // Two samplers in one picture, and what `annulus list` says of them all.
+#include <algorithm>
 #include <map>
 
 #include "app/files/png_file.h"
+#include "core/samplers/registry.h"
 #include "tests/app/cli/cli_sampler_support.h"
 
 namespace annulus::test {
@@ -128,6 +130,22 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
                                              {"tries roberts", 10},
                                              {"tries bridson", 30},
                                              {"tries variable", 30},
+                                             {"radius bridson", 34},
+                                             {"start bridson", "centre"},
+                                             {"periodic", false},
+                                             {"distance", "area"},
+                                             {"neighbourhood", "5x5"},
+                                             {"retire", "after-k"},
+                                             {"grid", "up"},
+                                             {"cell", "root2"},
+                                             {"on-accept", "keep"},
+                                             {"start-is", "point"},
+                                             {"tile", 0},
+                                             {"points", 0},
+                                             {"spacing", 0},
+                                             {"exact", false},
+                                             {"around", json()},
+                                             {"add", ""},
                                              {"iterations", 10},
                                              {"centred", false},
                                              {"field", "radial"},
@@ -180,8 +198,15 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
         if (defaults.contains(key)) {
           EXPECT_EQ(parameter["default"], defaults.at(key));
         }
+      // The ranges are those that tests/core/samplers/every_sampler_limits_test.cpp finds enforced.
+      const Parameter& enforced = *std::ranges::find(sampler_info(name).parameters, option, &Parameter::name);
       if (parameter["kind"] == "real" || parameter["kind"] == "integer") {
-        EXPECT_LT(parameter["minimum"].get<double>(), parameter["maximum"].get<double>());
+        EXPECT_EQ(parameter["minimum"], enforced.minimum);
+        EXPECT_EQ(parameter["maximum"], enforced.maximum);
+        EXPECT_LT(enforced.minimum, enforced.maximum);
+      }
+      if (parameter["kind"] == "real") {
+        EXPECT_EQ(parameter["minimum_allowed"], !enforced.above_minimum);
       }
       EXPECT_TRUE(parameter["kind"] != "choice" || parameter["choices"].size() > 1);
       EXPECT_NE(text.find("--" + option), std::string::npos);
