@@ -162,30 +162,6 @@ INSTANTIATE_TEST_SUITE_P(Timeline, EveryVariant, testing::ValuesIn(variants()), 
   return name;
 });
 
-TEST_P(EveryVariant, StepsOfAnySizeGiveTheStatesOfAStraightRun) {
-  const Straight straight(GetParam().setup);
-  for (const std::uint64_t step : {7u, 31u, 4096u, 1000000u}) {
-    for (const bool listening : {true, false}) {
-      const auto sampler = make_sampler(GetParam().setup);
-      PickRecord record;
-      sampler->begin(&record);
-      PointHashes points;
-      while (!sampler->finished()) {
-        const std::uint64_t before = sampler->steps();
-        const std::uint64_t made = sampler->advance(step, Stop::after_tries, listening ? &record : nullptr);
-        ASSERT_EQ(made, std::min(step, straight.last() - before));
-        const std::uint64_t now = sampler->steps();
-        ASSERT_EQ(now, before + made);
-        const std::uint64_t hash = points.first(*sampler, sampler->count());
-        ASSERT_EQ(state_hash(*sampler, listening ? &record : nullptr, hash),
-                  listening ? straight.with_record[now] : straight.without_record[now])
-            << "steps of " << step << ", try " << now;
-      }
-      EXPECT_EQ(sampler->advance(step, Stop::after_tries, nullptr), 0u);
-    }
-  }
-}
-
 TEST_P(EveryVariant, StepsByPickEndWherePicksEnd) {
   const Straight straight(GetParam().setup);
   const auto sampler = make_sampler(GetParam().setup);
@@ -265,24 +241,6 @@ TEST_P(EveryVariant, AnySequenceOfMovesGivesTheStatesOfAStraightRun) {
       ASSERT_EQ(timeline.total(), total);  // known once the end has been reached, and ever after
       ASSERT_TRUE(timeline.keyframe_count() <= 2 || timeline.keyframe_bytes() <= budget);
     }
-  }
-}
-
-TEST_P(EveryVariant, PicksForwardsAndBackwardsVisitTheSameStates) {
-  const auto& setup = GetParam().setup;
-  const Straight straight(setup);
-  Timeline timeline(setup, 2000);
-  timeline.seek(straight.last() / 2);
-  std::vector<std::uint64_t> ends;
-  for (int i = 0; i < 40 && !timeline.at_end(); ++i) {
-    timeline.step_pick();
-    ends.push_back(timeline.position());
-    ASSERT_EQ(state_hash(timeline), straight.with_record[timeline.position()]);
-  }
-  for (; !ends.empty(); ends.pop_back()) {
-    ASSERT_EQ(timeline.position(), ends.back());
-    ASSERT_EQ(state_hash(timeline), straight.with_record[timeline.position()]);
-    timeline.back_pick();
   }
 }
 

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 
-#include "core/io/trace_writer.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
@@ -85,20 +84,6 @@ TEST(TraceReplay, RebuildsTheActiveListInTheMiddleOfARun) {
       expect_same_state(replay, *sampler);
     }
   }
-}
-
-// Events belong to the try that caused them, so that a trace in pieces is the trace.
-TEST(TraceReplay, IsTheSameInPieces) {
-  const auto setup = make_setup({{"width", 100.0}, {"height", 90.0}});
-  std::string pieces;
-  TraceWriter writer([&](std::string_view block) { pieces += block; });
-  const std::unique_ptr<Sampler> sampler = make_sampler(setup);
-  sampler->begin(&writer);
-  for (std::uint64_t step = 1; !sampler->finished(); step = step % 11 + 1) {
-    sampler->advance(step, step % 3 ? Stop::after_tries : Stop::at_pick_end, &writer);
-    writer.flush();
-  }
-  EXPECT_EQ(pieces, trace_text(setup));
 }
 
 TEST(TraceReplay, TellsWhereTheTextIsWrong) {
