@@ -26,7 +26,7 @@ struct Fit {
   double zoom, left, top;
 };
 
-class SlowCanvas : public GuiTest {
+class Canvas : public GuiTest {
  protected:
   Shot shoot(Program& program) const { return take_shot(program, sandbox_); }
   // Once the camera has gone there.
@@ -41,7 +41,7 @@ class SlowCanvas : public GuiTest {
   }
 };
 
-TEST_F(SlowCanvas, a_click_chooses_the_start) {
+TEST_F(Canvas, a_click_chooses_the_start) {
   Program& program = start();
   const std::string before = program.title_text();
   const Fit fit(program.widget("canvas"));
@@ -71,7 +71,7 @@ TEST_F(SlowCanvas, a_click_chooses_the_start) {
   EXPECT_EQ(saved_at_the_end("annulus-bridson-r34-k30-s1-2.csv").front().x, first.x);
 }
 
-TEST_F(SlowCanvas, a_click_tells_about_a_point_and_about_a_free_place) {
+TEST_F(Canvas, a_click_tells_about_a_point_and_about_a_free_place) {
   const std::string trace = headless({"trace", "--radius", "40"});
   const RunRecord run = read_trace(trace);
   // What it says of point 0.
@@ -114,7 +114,7 @@ TEST_F(SlowCanvas, a_click_tells_about_a_point_and_about_a_free_place) {
   EXPECT_FALSE(program.has_widget("inspector/why"));
 }
 
-TEST_F(SlowCanvas, the_wheel_zooms_a_right_drag_pans_and_f_fits) {
+TEST_F(Canvas, the_wheel_zooms_a_right_drag_pans_and_f_fits) {
   Program& program = start();
   program.press("End");
   const Rect canvas = program.widget("canvas");
@@ -150,7 +150,7 @@ bool shows(const Shot& shot, const std::string& layer) {
   return std::find(layers.begin(), layers.end(), layer) != layers.end();
 }
 
-TEST_F(SlowCanvas, a_key_and_a_click_switch_a_layer_and_tab_hides_the_panels) {
+TEST_F(Canvas, a_key_and_a_click_switch_a_layer_and_tab_hides_the_panels) {
   Program& program = start();
   const Shot with = shoot(program);
   program.press("G");

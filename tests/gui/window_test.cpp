@@ -9,7 +9,7 @@
 namespace annulus::gui {
 namespace {
 
-class WindowTest : public GuiTest {
+class SlowWindow : public GuiTest {
  protected:
   Shot shoot(Program& program) const { return take_shot(program, sandbox_); }
 
@@ -33,7 +33,7 @@ class WindowTest : public GuiTest {
   }
 };
 
-TEST_F(WindowTest, works_at_every_size_from_1024_by_640) {
+TEST_F(SlowWindow, works_at_every_size_from_1024_by_640) {
   Program& program = start();
   Rect last{};
   for (const auto& [width, height] : {std::pair{1024, 640}, std::pair{1500, 900}, std::pair{1100, 700}}) {
@@ -57,7 +57,7 @@ TEST_F(WindowTest, works_at_every_size_from_1024_by_640) {
   }
 }
 
-TEST_F(WindowTest, remembers_how_it_was) {
+TEST_F(SlowWindow, remembers_how_it_was) {
   Program* program = &start();
   EXPECT_EQ(shoot(*program).inside["theme"], "dark");
   EXPECT_TRUE(program->has_widget("code/0"));
@@ -86,7 +86,7 @@ TEST_F(WindowTest, remembers_how_it_was) {
   program->wait_for_widget("code/0");
 }
 
-TEST_F(WindowTest, a_damaged_settings_file_is_ignored_with_a_message) {
+TEST_F(SlowWindow, a_damaged_settings_file_is_ignored_with_a_message) {
   for (const char* text : {"{\"width\": 12", "{\"width\": \"wide\", \"theme\": 3}"}) {
     write_settings(text);
     Program& program = start();
@@ -110,7 +110,7 @@ TEST_F(WindowTest, a_damaged_settings_file_is_ignored_with_a_message) {
   EXPECT_EQ(program.title().at, 1u);
 }
 
-TEST_F(WindowTest, quits_by_key_while_it_plays) {
+TEST_F(SlowWindow, quits_by_key_while_it_plays) {
   Program& program = start();
   program.press("Space");
   program.wait_for_title("playing", [](const Title& title) { return title.at >= 1; });
@@ -120,7 +120,7 @@ TEST_F(WindowTest, quits_by_key_while_it_plays) {
 }
 
 // On the screen of a projector, without a window manager that would make it smaller, after a larger screen.
-TEST_F(WindowTest, is_never_larger_than_the_screen) {
+TEST_F(SlowWindow, is_never_larger_than_the_screen) {
   write_settings(R"({"width": 1440, "height": 900})");
   const Xvfb screen("1280x720");
   Program program(screen.display(), sandbox_, {});
@@ -139,7 +139,7 @@ TEST_F(WindowTest, is_never_larger_than_the_screen) {
   EXPECT_EQ(nlohmann::json::parse(read_file(sandbox_.settings()))["width"], 1440);
 }
 
-TEST_F(WindowTest, comes_back_maximized_from_f11_and_at_the_next_start_and_then_as_it_was) {
+TEST_F(SlowWindow, comes_back_maximized_from_f11_and_at_the_next_start_and_then_as_it_was) {
   Program* program = &start();
   resize(*program, 1130, 710);
   wait_for_settings(R"("width": 1130)");
@@ -163,7 +163,7 @@ TEST_F(WindowTest, comes_back_maximized_from_f11_and_at_the_next_start_and_then_
   EXPECT_EQ(program->client().place(program->window()).height, 710);
 }
 
-TEST_F(WindowTest, works_without_a_window_manager) {
+TEST_F(SlowWindow, works_without_a_window_manager) {
   write_settings("{}");
   const Xvfb bare;
   Program program(bare.display(), sandbox_, {});
