@@ -73,7 +73,7 @@ TEST_F(CliTest, TheLastOfAnOptionGivenTwiceCounts) {
             output_of({"sample", "--seed", "3", "--radius", "50"}));
 }
 
-// That a trace tells the whole run is tested in tests/core/samplers/trace_replay_test.cpp.
+// That a trace tells the whole run is tested in tests/core/samplers/sampler_trace_test.cpp.
 TEST_F(CliTest, TraceHasThePointsOfTheRunInTheirOrder) {
   const Words setup{"--radius", "20", "--seed", "3"};
   const auto rows = lines(output_of(Words{"trace"} + setup));

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/samplers/registry.h"
-#include "tests/core/samplers/trace_replay.h"
+#include "tests/core/samplers/sampler_replay.h"
 #include "tests/core/support.h"
 
 // The variants that people really use, right and wrong: each must have its known effect.
@@ -15,8 +15,8 @@ double share_in_violation(const FinishedRun& run) {
          static_cast<double>(run.places.size());
 }
 
-TraceReplay replay_of(const Setup& setup, std::uint64_t k) {
-  TraceReplay replay(k);
+SamplerReplay replay_of(const Setup& setup, std::uint64_t k) {
+  SamplerReplay replay({.k = k});
   replay.read(trace_text(setup));
   EXPECT_THAT(replay.problems(), testing::IsEmpty());
   return replay;
@@ -93,14 +93,14 @@ TEST(Blog, EveryVerdictIsThatOfTheListedGrid) {
   std::size_t taken = 0, taken_far = 0;
   for (const Size size : {Size{200, 130}, Size{61, 240}, Size{740, 500}}) {
     const auto setup = make_setup({{"width", size.width}, {"height", size.height}}, "blog");
-    const TraceReplay replay = replay_of(setup, 10);
+    const SamplerReplay replay = replay_of(setup, 10);
     const ListedStore store(size.width, size.height, 10);
     std::map<double, std::size_t> places;
     places[store.place(replay.points()[0].x, replay.points()[0].y)] = 0;
-    for (const TraceReplay::Pick& pick : replay.picks()) {
-      for (const TraceReplay::Candidate& c : pick.candidates) {
+    for (const SamplerReplay::Pick& pick : replay.picks()) {
+      for (const SamplerReplay::Candidate& c : replay.candidates_of(pick)) {
         std::string verdict = "accepted", reason;
-        TraceReplay::Point blocker;
+        SamplerReplay::Point blocker;
         if (store.outside(c.x, c.y)) {
           verdict = "outside";
         } else if (const auto own = places.find(store.place(c.x, c.y)); own != places.end()) {
@@ -139,15 +139,15 @@ TEST(Lague, GrowsFromTheCentreWhichIsNoPoint) {
   EXPECT_EQ(setup.text("start-is"), "spawn");
   std::size_t beside = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    const TraceReplay replay =
+    const SamplerReplay replay =
         replay_of(make_setup({{"width", 200.0}, {"height", 160.0}, {"seed", whole(seed)}}, "lague"), 30);
     ASSERT_GT(replay.points().size(), 150u);
     EXPECT_EQ(replay.picks()[0].point, std::nullopt);
     EXPECT_EQ(replay.points()[0].parent, std::nullopt);
-    EXPECT_EQ(replay.points()[0].birth, replay.picks()[0].candidates.size());
+    EXPECT_EQ(replay.points()[0].birth, replay.picks()[0].candidates);
     // A start is no try and here no point either.
-    EXPECT_EQ(replay.points().size(), replay.accepted());
-    EXPECT_EQ(replay.retired(), replay.accepted() + 1);
+    EXPECT_EQ(replay.points().size(), replay.count("accepted"));
+    EXPECT_EQ(replay.retired(), replay.count("accepted") + 1);
     for (const auto& p : replay.points()) {
       const double d = distance({p.x, p.y}, {100, 80}, domain_of(setup));
       beside += d < 10;
@@ -182,17 +182,17 @@ TEST(WrongOptions, CellsOfSideRPutAboutFivePercentIntoAViolation) {
 // The verdicts of a grid in which a later point overwrites an earlier one, from this test's own store.
 TEST(WrongOptions, CellsOfSideRForgetTheEarlierPoint) {
   const auto setup = make_setup({{"cell", text("r")}, {"width", 200.0}, {"height", 140.0}});
-  const TraceReplay replay = replay_of(setup, 30);
+  const SamplerReplay replay = replay_of(setup, 30);
   std::map<std::pair<int, int>, std::size_t> cells;
   const auto cell = [](double x, double y) {
     return std::pair(static_cast<int>(x / 10), static_cast<int>(y / 10));
   };
   cells[cell(100, 70)] = 0;
-  for (const TraceReplay::Pick& pick : replay.picks()) {
-    for (const TraceReplay::Candidate& c : pick.candidates) {
+  for (const SamplerReplay::Pick& pick : replay.picks()) {
+    for (const SamplerReplay::Candidate& c : replay.candidates_of(pick)) {
       if (c.verdict == "outside") continue;
       double nearest = 10;
-      TraceReplay::Point blocker;
+      SamplerReplay::Point blocker;
       for (const auto& [where, i] : cells) {
         const double d = distance({replay.points()[i].x, replay.points()[i].y}, {c.x, c.y}, domain_of(setup));
         if (d < nearest) nearest = d, blocker = i;
@@ -222,23 +222,23 @@ TEST(WrongOptions, RemovingOnAcceptanceDiesOut) {
 // As if k were 1: a pick is one candidate, accepted or the end of the picked point.
 TEST(WrongOptions, OnFirstFailureEveryPickIsOneTry) {
   const auto setup = make_setup({{"retire", text("first-failure")}, {"seed", whole(3)}});
-  const TraceReplay replay = replay_of(setup, 1);
-  EXPECT_EQ(replay.picks().size(), replay.tries());
-  for (const TraceReplay::Pick& pick : replay.picks())
-    EXPECT_EQ(pick.retired, pick.candidates.at(0).verdict != "accepted");
+  const SamplerReplay replay = replay_of(setup, 1);
+  EXPECT_EQ(replay.picks().size(), replay.candidates().size());
+  for (const SamplerReplay::Pick& pick : replay.picks())
+    EXPECT_EQ(pick.retired, replay.candidates_of(pick).front().verdict != "accepted");
   EXPECT_EQ(finish(setup).places, finish(make_setup({{"tries", whole(1)}, {"seed", whole(3)}})).places);
 }
 
 // Growth is a path: one active point at any time, each the parent of the next.
 TEST(WrongOptions, RemovingOnAcceptanceGrowsAPath) {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    const TraceReplay replay =
+    const SamplerReplay replay =
         replay_of(make_setup({{"on-accept", text("remove")}, {"seed", whole(seed)}}), 30);
     for (std::size_t i = 1; i < replay.points().size(); ++i) EXPECT_EQ(replay.points()[i].parent, i - 1);
-    for (const TraceReplay::Pick& pick : replay.picks()) {
+    for (const SamplerReplay::Pick& pick : replay.picks()) {
       EXPECT_EQ(pick.active.size(), 1u);
       EXPECT_TRUE(pick.retired);
-      EXPECT_EQ(pick.retire_reason, pick.candidates.back().point ? "accepted" : "");
+      EXPECT_EQ(pick.retire_reason, replay.candidates_of(pick).back().point ? "accepted" : "");
     }
   }
 }

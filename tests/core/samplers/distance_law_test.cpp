@@ -7,7 +7,7 @@
 #include "core/domain/region.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
-#include "tests/core/samplers/trace_replay.h"
+#include "tests/core/samplers/sampler_replay.h"
 #include "tests/core/statistics.h"
 #include "tests/core/support.h"
 
@@ -21,10 +21,10 @@ struct Polar {
 };
 
 // Every candidate of a run as seen from its picked point.
-std::vector<Polar> candidates(const TraceReplay& replay, const Domain& domain, double radius) {
+std::vector<Polar> candidates(const SamplerReplay& replay, const Domain& domain, double radius) {
   std::vector<Polar> all;
-  for (const TraceReplay::Pick& pick : replay.picks()) {
-    for (const TraceReplay::Candidate& c : pick.candidates) {
+  for (const SamplerReplay::Pick& pick : replay.picks()) {
+    for (const SamplerReplay::Candidate& c : replay.candidates_of(pick)) {
       double dx = c.x - pick.x, dy = c.y - pick.y;
       if (domain.periodic) {
         dx -= domain.width * std::round(dx / domain.width);
@@ -37,8 +37,8 @@ std::vector<Polar> candidates(const TraceReplay& replay, const Domain& domain, d
   return all;
 }
 
-TraceReplay replay_of(const Setup& setup) {
-  TraceReplay replay(setup.integer("tries"));
+SamplerReplay replay_of(const Setup& setup) {
+  SamplerReplay replay({.k = setup.integer("tries")});
   replay.read(trace_text(setup));
   EXPECT_THAT(replay.problems(), testing::IsEmpty());
   return replay;
@@ -230,15 +230,15 @@ class PickTest {
 };
 
 TEST(Picks, AreUniformOverTheActiveList) {
-  const auto rank_in = [](const TraceReplay::Pick& pick) {
+  const auto rank_in = [](const SamplerReplay::Pick& pick) {
     return static_cast<std::size_t>(std::ranges::find(pick.active, pick.point) - pick.active.begin());
   };
   PickTest picks, without_the_newest, mostly_new;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-    const TraceReplay replay =
+    const SamplerReplay replay =
         replay_of(make_setup({{"width", 400.0}, {"height", 300.0}, {"seed", whole(seed)}}));
     std::size_t n = 0;
-    for (const TraceReplay::Pick& pick : replay.picks()) {
+    for (const SamplerReplay::Pick& pick : replay.picks()) {
       const std::size_t size = pick.active.size(), rank = rank_in(pick);
       picks.add(rank, size);
       // What two widespread mistakes would look like in the same lists: never the last entry, and a

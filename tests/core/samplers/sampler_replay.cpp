@@ -5,9 +5,11 @@
 namespace annulus::test {
 namespace {
 
-// No member may be missing and none may be unknown.
-bool has_these(const nlohmann::json& line, std::initializer_list<const char*> names) {
-  return line.size() == names.size() + 2 &&  // and "try" and "event"
+// No member may be missing and none may be unknown; one may be optional.
+bool has_these(const nlohmann::json& line, std::initializer_list<const char*> names,
+               const char* optional = nullptr) {
+  const std::size_t more = optional && line.contains(optional) ? 1 : 0;
+  return line.size() == names.size() + more + 2 &&  // and "try" and "event"
          std::ranges::all_of(names, [&](const char* name) { return line.contains(name); });
 }
 
@@ -92,6 +94,8 @@ void SamplerReplay::start(const Json& line) {
   else
     expect(rules_.k > 0, "starts what does not grow");
   ++starts_;
+  start_x_ = line.at("x");
+  start_y_ = line.at("y");
   const Point point = replayed_point(line.at("point"));
   if (point) add_point(line.at("point"), line.at("x"), line.at("y"), std::nullopt, 0);
   if (rules_.k == 0) return;
@@ -105,13 +109,16 @@ void SamplerReplay::pick(const Json& line) {
   const Point point = replayed_point(line.at("point"));
   expect(active_.contains(point), "picks a point that is not active");
   expect(line.at("active").get<std::size_t>() == active_.size(), "wrong length of the active list");
+  const bool is_point = point && *point < points_.size();
   picks_.push_back({point,
+                    is_point ? points_[*point].x : start_x_,
+                    is_point ? points_[*point].y : start_y_,
                     {active_.begin(), active_.end()},
                     candidates_.size(),
                     0,
-                    static_cast<std::size_t>(iteration_),
-                    false});
+                    static_cast<std::size_t>(iteration_)});
   in_pick_ = true;
+  may_retire_accepted_ = false;
 }
 
 void SamplerReplay::judge(Candidate& c, const Json& line) {
@@ -119,9 +126,13 @@ void SamplerReplay::judge(Candidate& c, const Json& line) {
     c.point = replayed_point(line.at("point"));
     add_point(line.at("point"), c.x, c.y, c.picked, candidates_.size() + 1);
     if (!rules_.all_tries && rules_.k > 0 && !filling_ && !adding_) active_.insert(c.point);
-    if (!rules_.all_tries) in_pick_ = false;
+    if (!rules_.all_tries) {
+      may_retire_accepted_ = in_pick_;
+      in_pick_ = false;
+    }
   } else if (c.verdict == "too_close") {
     c.blocker = replayed_point(line.at("blocker"));
+    c.reason = line.value("reason", "");
     expect(c.blocker && *c.blocker < points_.size(), "the blocker is no point");
   } else {
     expect(c.verdict == "outside", "unknown verdict " + c.verdict);
@@ -178,7 +189,7 @@ void SamplerReplay::candidate(const Json& line) {
     const bool accepted = c.verdict == "accepted", too_close = c.verdict == "too_close";
     if (!rules_.cells)
       expect(accepted    ? has_these(line, {"x", "y", "verdict", "point"})
-             : too_close ? has_these(line, {"x", "y", "verdict", "blocker"})
+             : too_close ? has_these(line, {"x", "y", "verdict", "blocker"}, "reason")
                          : has_these(line, {"x", "y", "verdict"}),
              "wrong members");
     judge(c, line);
@@ -211,14 +222,21 @@ void SamplerReplay::verdict(const Json& line) {
 }
 
 void SamplerReplay::retire(const Json& line) {
-  expect(has_these(line, {"point"}), "wrong members");
-  expect(in_pick_ && picks_.back().candidates == rules_.k, "retires before k tries");
-  const Point point = replayed_point(line.at("point"));
-  expect(!picks_.empty() && point == picks_.back().point, "retires another point than the picked one");
-  expect(active_.erase(point) == 1, "retires a point that is not active");
-  if (!picks_.empty()) picks_.back().retired = true;
+  expect(has_these(line, {"point"}, "reason"), "wrong members");
   ++retired_;
-  in_pick_ = false;
+  expect(!picks_.empty(), "retires before any pick");
+  if (picks_.empty()) return;
+  Pick& pick = picks_.back();
+  const Point point = replayed_point(line.at("point"));
+  expect(point == pick.point, "retires another point than the picked one");
+  expect(active_.erase(point) == 1, "retires a point that is not active");
+  pick.retired = true;
+  pick.retire_reason = line.value("reason", "");
+  if (pick.retire_reason == "accepted")
+    expect(may_retire_accepted_, "retired for an acceptance that was none");
+  else
+    expect(in_pick_ && pick.candidates == rules_.k, "retires before k tries");
+  in_pick_ = may_retire_accepted_ = false;
 }
 
 void SamplerReplay::iterate(const Json& line) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,8 +12,8 @@
 
 #include "core/domain/geometry.h"
 
-// A second reader of traces, for all samplers: from the text and the few facts given here it rebuilds points,
-// active list and rounds, and reports what does not fit together.
+// Reads the trace of any sampler as a stranger would, without any code of core: from the text and the few
+// facts given here it rebuilds points, active list and rounds, and reports what does not fit together.
 namespace annulus::test {
 
 class SamplerReplay {
@@ -42,6 +43,7 @@ class SamplerReplay {
   struct Candidate {
     double x = 0, y = 0;  // of a cell: column and row
     std::string verdict;  // the final one, if it had to wait
+    std::string reason;   // why it is too close; empty if there is none
     Point point, blocker;
     Point picked;                    // around which it was drawn
     bool dart = false;               // a round, without a picked point
@@ -52,11 +54,13 @@ class SamplerReplay {
   };
   struct Pick {
     Point point;
+    double x, y;                // of the picked place
     std::vector<Point> active;  // the list it was picked from, in order of birth
     std::size_t first;          // of its candidates
     std::size_t candidates = 0;
     std::size_t iteration = 0;
     bool retired = false;
+    std::string retire_reason = {};
   };
 
   explicit SamplerReplay(const Rules& rules)
@@ -68,6 +72,9 @@ class SamplerReplay {
   const std::vector<Born>& points() const { return points_; }
   const std::vector<Candidate>& candidates() const { return candidates_; }
   const std::vector<Pick>& picks() const { return picks_; }
+  std::span<const Candidate> candidates_of(const Pick& pick) const {
+    return std::span(candidates_).subspan(pick.first, pick.candidates);
+  }
   const std::set<Point>& active() const { return active_; }
   std::size_t waiting_from() const {
     return rules_.all_tries && !finished_ && !filling_ ? queued_ : points_.size();
@@ -110,7 +117,9 @@ class SamplerReplay {
   bool filling_ = false, adding_ = false;
   std::size_t added_ = 0;  // of the places to be added, those that were tried
   std::set<std::size_t> removed_;
+  double start_x_ = 0, start_y_ = 0;  // the last one
   bool in_pick_ = false, finished_ = false;
+  bool may_retire_accepted_ = false;  // an acceptance has just ended the pick
 };
 
 }  // namespace annulus::test

@@ -12,26 +12,16 @@
 #include "tests/core/samplers/sampler_replay.h"
 
 // Every sampler's trace, read by a stranger: it contains everything that happened, and all of it is right by
-// brute force. (The variants of bridson that are mistakes have a reader of their own: trace_replay_test.)
+// brute force.
 namespace annulus::test {
 namespace {
 
 using testing::IsEmpty;
 
-bool has_own_reader(const annulus::Setup& setup) {
-  return setup.sampler == "bridson" && (!promises_distance(setup) || setup.text("retire") != "after-k" ||
-                                        setup.text("on-accept") != "keep");
-}
-
-std::vector<Case> replayed() {
-  std::vector<Case> cases = small_variants();
-  std::erase_if(cases, [](const Case& one) { return has_own_reader(one.setup); });
-  return cases;
-}
-
 SamplerReplay::Rules rules_of(const annulus::Setup& setup) {
   SamplerReplay::Rules rules;
   if (setup.has("tries")) rules.k = setup.integer("tries");
+  if (setup.has("retire") && setup.text("retire") == "first-failure") rules.k = 1;
   if (setup.has("iterations")) {
     rules.all_tries = true;
     rules.iterations = setup.integer("iterations");
@@ -80,7 +70,7 @@ void expect_same_state(const SamplerReplay& replay, const Sampler& sampler) {
 }
 
 class EveryTrace : public testing::TestWithParam<Case> {};
-INSTANTIATE_TEST_SUITE_P(, EveryTrace, testing::ValuesIn(replayed()),
+INSTANTIATE_TEST_SUITE_P(, EveryTrace, testing::ValuesIn(small_variants()),
                          [](const auto& test) { return test.param.name; });
 
 TEST_P(EveryTrace, RebuildsTheRunAtItsEndAndInItsMiddle) {
@@ -97,15 +87,16 @@ TEST_P(EveryTrace, RebuildsTheRunAtItsEndAndInItsMiddle) {
 }
 
 // Each candidate against all points there were, one by one.
-TEST_P(EveryTrace, EveryVerdictAndBlockerIsThatOfBruteForce) {
-  const auto& setup = GetParam().setup;
+void expect_right_verdicts(const annulus::Setup& setup) {
   std::unique_ptr<Sampler> sampler;
   SamplerReplay replay(rules_of(setup));
   replay.read(trace_text(setup, ~std::uint64_t{0}, sampler));
+  ASSERT_THAT(replay.problems(), IsEmpty());
   // A table leaves out points that were removed.
   const std::vector<float>& radii = sampler->store().radii;
   const auto radius_of = [&](std::size_t i) { return radii.empty() ? 0 : double{radii[i]}; };
   if (setup.has("columns")) return;  // chooses by weight
+  if (!promises_inside(setup)) return;
   const Inside inside(setup, {replay.points()[0].x, replay.points()[0].y});
   const DistanceToKeep keep(setup);
   for (const SamplerReplay::Candidate& c : replay.candidates()) {
@@ -132,6 +123,61 @@ TEST_P(EveryTrace, EveryVerdictAndBlockerIsThatOfBruteForce) {
     }
     ASSERT_EQ(c.verdict, blocker ? "too_close" : "accepted") << c.x << "," << c.y;
     ASSERT_EQ(c.blocker, blocker) << c.x << "," << c.y;
+    ASSERT_EQ(c.reason, "");
+  }
+}
+
+TEST_P(EveryTrace, EveryVerdictAndBlockerIsThatOfBruteForce) {
+  expect_right_verdicts(GetParam().setup);
+}
+
+TEST(BridsonTrace, EveryVerdictAndBlockerIsThatOfBruteForceInPlanesOfAnyShape) {
+  struct Plane {
+    double width, height, radius;
+    bool periodic;
+    const char* distance;
+    const char* start_is;
+  };
+  const std::vector<Plane> cases = {
+      {200, 130, 10, false, "area", "point"},      {200, 130, 10, true, "area", "point"},
+      {31, 400, 7.3, false, "area", "point"},      {31, 200, 7.3, true, "linear", "point"},
+      {1000, 18, 9, false, "whole", "point"},      {0.9, 0.7, 0.061, true, "area", "point"},
+      {5e6, 3e6, 3e5, false, "linear", "point"},   {130, 130, 12, false, "linear", "spawn"},
+      {40.5, 41.25, 10.1, true, "whole", "spawn"}, {12, 9, 40, false, "area", "point"},
+  };
+  for (const Plane& c : cases) {
+    for (const std::uint64_t seed : {1u, 2u}) {
+      SCOPED_TRACE(testing::Message()
+                   << c.width << " x " << c.height << " r " << c.radius << " seed " << seed);
+      expect_right_verdicts(make_setup({{"width", c.width},
+                                        {"height", c.height},
+                                        {"radius", c.radius},
+                                        {"periodic", c.periodic},
+                                        {"distance", text(c.distance)},
+                                        {"start-is", text(c.start_is)},
+                                        {"seed", whole(seed)}}));
+    }
+  }
+}
+
+// k failures in a row, from the text: the reader refuses any other retirement; here all of them were such.
+TEST(BridsonTrace, EveryPointIsRetiredAfterExactlyKFailuresInARow) {
+  for (const std::uint64_t k : {1u, 2u, 7u, 30u, 100u}) {
+    SCOPED_TRACE(k);
+    const auto setup = make_setup({{"width", 150.0}, {"height", 100.0}, {"tries", whole(k)}});
+    SamplerReplay replay({.k = k});
+    replay.read(trace_text(setup));
+    EXPECT_THAT(replay.problems(), IsEmpty());
+    std::size_t retired = 0;
+    for (const SamplerReplay::Pick& pick : replay.picks()) {
+      EXPECT_EQ(pick.retired, !replay.candidates_of(pick).back().point.has_value());
+      if (!pick.retired) continue;
+      ++retired;
+      EXPECT_EQ(pick.retire_reason, "");
+      EXPECT_EQ(pick.candidates, k);
+    }
+    EXPECT_EQ(retired, replay.points().size());
+    EXPECT_TRUE(replay.active().empty());
   }
 }
 
@@ -172,6 +218,11 @@ TEST(SamplerReplay, TellsWhereTheTextIsWrong) {
   EXPECT_GT(problems("roberts", "\"active\":1}", "\"active\":2}"), 0u);
   EXPECT_GT(problems("best", "not_farthest", "accepted\",\"point\":\"0"), 0u);
   EXPECT_GT(problems("dart", "too_close", "accepted"), 0u);
+  EXPECT_GT(problems("bridson", "\"event\":\"candidate\"", "\"event\":\"pick\",\"point\":0,\"active\":1"),
+            0u);
+  SamplerReplay other_k({.k = 29});
+  other_k.read(trace_text(make_setup({{"width", 60.0}, {"height", 60.0}})));
+  EXPECT_FALSE(other_k.problems().empty());
 }
 
 }  // namespace
