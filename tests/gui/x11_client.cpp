@@ -239,15 +239,18 @@ bool X11Client::see_frame() {
 }
 
 bool X11Client::settle(WindowId window) {
-  // An idle program draws nothing, so it is asked to draw.
-  XEvent exposed{};
-  exposed.xexpose.type = Expose;
-  exposed.xexpose.window = window;
-  XSendEvent(display_, window, False, NoEventMask, &exposed);
-  // The program takes its input first; what it drew before is dropped with the events before its answer. Then
-  // it shows a frame, and another one, since ImGui reacts to some input a frame late. The second ping waits
-  // for what follows a frame, above all a new title.
-  return ping(window) && see_frame() && ping(window) && see_frame() && ping(window);
+  const auto take_and_show = [&] {
+    // An idle program draws nothing, so it is asked to draw. It takes its input first; what it drew before is
+    // dropped with the events before its answer.
+    XEvent exposed{};
+    exposed.xexpose.type = Expose;
+    exposed.xexpose.window = window;
+    XSendEvent(display_, window, False, NoEventMask, &exposed);
+    return ping(window) && see_frame();
+  };
+  // Two frames, since ImGui reacts to some input a frame late. Each is asked for: by the time of the second
+  // the program may be idle again. The last ping waits for what follows a frame, above all a new title.
+  return take_and_show() && take_and_show() && ping(window);
 }
 
 }  // namespace annulus::gui
