@@ -14,13 +14,18 @@
 #include "app/window/ui_fonts.h"
 
 namespace annulus {
+namespace {
+
+constexpr const char* kGlslVersion = "#version 330 core";
+
+}  // namespace
 
 GuiSession::GuiSession(const SdlWindow& window) {
   IMGUI_CHECKVERSION();
   ImGui::CreateContext();
   ImGui::GetIO().IniFilename = nullptr;  // panels have fixed places
   ImGui_ImplSDL2_InitForOpenGL(window.get(), window.context());
-  ImGui_ImplOpenGL3_Init("#version 330 core");
+  ImGui_ImplOpenGL3_Init(kGlslVersion);
 }
 
 GuiSession::~GuiSession() {
@@ -45,7 +50,9 @@ void GuiSession::begin_frame(scene::Theme theme, const Workspace& workspace, flo
   const auto scale = static_cast<float>(workspace.ui_scale());
   if (workspace.ui_scale() != ui_scale_ || pixel_ratio != pixel_ratio_) {
     fonts_ = load_ui_fonts(scale, pixel_ratio);
-    ImGui_ImplOpenGL3_DestroyDeviceObjects();  // the next frame makes them anew, the letters' texture too
+    // Made anew, the letters' texture too. Only so do all versions forget how large their buffers were.
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui_ImplOpenGL3_Init(kGlslVersion);
     theme_ = theme;
     panels::apply_style(theme_, scale);
     ui_scale_ = workspace.ui_scale();

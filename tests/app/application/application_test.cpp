@@ -184,8 +184,7 @@ TEST_F(ApplicationTest, AnotherSamplerKeepsWhatMeansNoOtherAlgorithm) {
 TEST_F(ApplicationTest, ARefusalIsSaidInTheWindowsLanguage) {
   app.apply(UseLanguage{Language::german});
   set_radius(app, -1);
-  EXPECT_EQ(app.state().files.notice().text,
-            "--radius muss eine Zahl von 1e-12 bis 1e+09 sein; gegeben: -1");
+  EXPECT_EQ(app.state().files.notice().text, "--radius muss eine Zahl von 1e-12 bis 1e+09 sein; gegeben: -1");
   app.apply(OpenFile{"no/such.json"});
   settle(app);
   EXPECT_EQ(app.state().files.notice().text,
