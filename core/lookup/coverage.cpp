@@ -367,8 +367,12 @@ std::uint32_t Coverage::covered_quarters(std::span<const Vec2> positions, const 
   const coverage_lanes::Points points = block(square.column, square.row);
   const auto x = static_cast<float>((box.left + box.right) / 2),
              y = static_cast<float>((box.top + box.bottom) / 2);
-  const std::uint32_t both = lanes_.covered_quarters(
-      points, {&x, &y, static_cast<float>(box.right - x), static_cast<float>(box.bottom - y)}, limit_);
+  // Half a side by itself: with the rounded middle taken from it, rounding would count twice, see
+  // middle_slack().
+  const std::uint32_t both = lanes_.covered_quarters(points,
+                                                     {&x, &y, static_cast<float>((box.right - box.left) / 2),
+                                                      static_cast<float>((box.bottom - box.top) / 2)},
+                                                     limit_);
   covered = both & 0xF;
   return covered == both >> 4 ? covered : lanes_.covered_quarters_exactly(points, box, limit_.squared);
 }
