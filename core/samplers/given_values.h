@@ -5,7 +5,7 @@
 
 #include "core/setup/setup.h"
 
-// Values that somebody gives for some parameters of a setup, by their names: as options, or to the library.
+// Values given for some parameters of a setup, by their names: as options, or to the library.
 namespace annulus {
 
 // What a name means for the setup's sampler: one of its own parameters or, for samplers that make any number
