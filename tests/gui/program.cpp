@@ -116,11 +116,13 @@ void Program::enter(std::string_view text) {
   press("Enter");
   // The field keeps the keyboard a little longer.
   settle();
+  settle();
 }
 
 void Program::type(std::string_view text) {
   client_.type(text);
-  settle();
+  // Dear ImGui takes a letter a frame, from 1.87 on.
+  for (std::size_t letter = 0; letter < text.size(); ++letter) settle();
 }
 
 void Program::click(const std::string& name) {

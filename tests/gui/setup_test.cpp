@@ -155,9 +155,10 @@ TEST_F(SetupPanel, ctrl_click_types_a_radius) {
   program.click("view/de");
   program.ctrl_click("radius");
   program.enter("20,5");
-  program.press("Ctrl+C");
-  EXPECT_TRUE(poll([&] { return program.client().clipboard().find("--radius 20.5 ") != std::string::npos; }))
-      << program.client().clipboard();
+  EXPECT_TRUE(poll([&] {
+    program.press("Ctrl+C");
+    return program.client().clipboard().find("--radius 20.5 ") != std::string::npos;
+  })) << program.client().clipboard();
 }
 
 TEST_F(SetupPanel, keys_do_nothing_while_the_seed_is_typed_and_reroll_it_afterwards) {
