@@ -135,7 +135,7 @@ TEST_F(SlowWindow, is_never_larger_than_the_screen) {
     EXPECT_LE(at.y + at.height, 720) << name;
   }
   EXPECT_EQ(program.close(), 0);
-  // The larger size is not forgotten, since nobody has chosen the smaller one.
+  // The larger size is kept: the user did not choose the smaller one.
   EXPECT_EQ(nlohmann::json::parse(read_file(sandbox_.settings()))["width"], 1440);
 }
 
