@@ -10,6 +10,11 @@ namespace {
 
 class SlowWork : public GuiTest {
  protected:
+  // Seven million points that each try as often as may be: two minutes of processor
+  // time, which no test waits for.
+  static constexpr const char* kMaxTries = "10000";
+  static constexpr const char* kTinyRadius = "0.2";
+
   // Ctrl+click on the slider, then the number.
   static void type_radius(Program& program, const std::string& radius) {
     program.ctrl_click("radius");
@@ -18,11 +23,10 @@ class SlowWork : public GuiTest {
 };
 
 TEST_F(SlowWork, a_large_run_shows_how_far_it_is_and_can_be_cancelled) {
-  Program& program = start();
+  Program& program = start({"--tries", kMaxTries});
   program.press("Right");
   const Title before = program.title();
-  // Some seven million points, more than any test waits for.
-  type_radius(program, "0.2");
+  type_radius(program, kTinyRadius);
   const Rect bar = program.wait_for_widget("cancel-making/bar");
   const Rect canvas = program.widget("canvas");
   EXPECT_GT(bar.x, canvas.x);
@@ -37,7 +41,7 @@ TEST_F(SlowWork, a_large_run_shows_how_far_it_is_and_can_be_cancelled) {
   program.press("Right");
   EXPECT_EQ(program.title().at, before.at + 2);
   EXPECT_EQ(program.title().total, before.total);
-  type_radius(program, "0.2");
+  type_radius(program, kTinyRadius);
   program.wait_for_widget("cancel-making");
   program.press("Escape");
   EXPECT_TRUE(poll([&] { return !program.has_widget("cancel-making"); }));
@@ -46,8 +50,9 @@ TEST_F(SlowWork, a_large_run_shows_how_far_it_is_and_can_be_cancelled) {
 
 TEST_F(SlowWork, quitting_does_not_wait_for_a_run_and_frames_are_written_down_where_asked) {
   const auto file = sandbox_.aside() / "frames";
-  Program& program = start(StartOptions{.environment = {{"ANNULUS_FRAMES", file.string()}}});
-  type_radius(program, "0.2");
+  Program& program = start(
+      StartOptions{.arguments = {"--tries", kMaxTries}, .environment = {{"ANNULUS_FRAMES", file.string()}}});
+  type_radius(program, kTinyRadius);
   program.wait_for_widget("cancel-making");
   close();
   std::istringstream lines(read_file(file));
@@ -64,13 +69,13 @@ TEST_F(SlowWork, quitting_does_not_wait_for_a_run_and_frames_are_written_down_wh
 }
 
 TEST_F(SlowWork, each_side_of_a_split_has_its_own_bar_within_its_canvas) {
-  Program& program = start({"--versus", "--radius 20"});
+  Program& program = start({"--tries", kMaxTries, "--versus", "--radius 20"});
   program.ctrl_click("radius");
-  program.enter("0.2");
+  program.enter(kTinyRadius);
   program.wait_for_widget("cancel-making");
   EXPECT_FALSE(program.has_widget("b/cancel-making"));
   program.ctrl_click("b/radius");
-  program.enter("0.21");
+  program.enter(kTinyRadius);
   const Rect a = program.wait_for_widget("cancel-making/bar");
   const Rect b = program.wait_for_widget("b/cancel-making/bar");
   EXPECT_LE(a.x + a.width, b.x);
