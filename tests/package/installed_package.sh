@@ -99,11 +99,12 @@ expect_points() {
 
 check_library() {
   install /annulus-check/packages/libannulus-dev_*.deb g++ cmake make
+  cmake -DDOCUMENT=library.md -DEXAMPLES=examples -P examples.cmake
   # shellcheck disable=SC2046
-  g++ -std=c++20 -Ioutside outside/main.cpp -o game $(pkg-config --cflags --libs annulus)
+  g++ -std=c++20 -Ioutside -Iexamples outside/main.cpp -o game $(pkg-config --cflags --libs annulus)
   expect_points ./game
   passed "the library, by pkg-config"
-  { cmake -S outside -B built && cmake --build built; } >cmake.log 2>&1 || fail "$(tail -n 30 cmake.log)"
+  { cmake -S outside -B built -DEXAMPLES="$PWD/examples" && cmake --build built; } >cmake.log 2>&1 || fail "$(tail -n 30 cmake.log)"
   expect_points built/forest
   passed "the library, by CMake"
 }
@@ -128,7 +129,8 @@ check_from_outside() { # ROOT PACKAGES FOLDER
   mkdir -p "$folder/packages"
   cp -- "$2"/*.deb "$folder/packages"
   cp -r -- "$3" "$folder/references"
-  cp -r -- "$here/outside" "$here/outside_project.cmake" "$here/installed_package.sh" "$folder"
+  cp -r -- "$here/outside" "$here/outside_project.cmake" "$here/examples.cmake" \
+    "$here/installed_package.sh" "$here/../../docs/library.md" "$folder"
   chroot "$root" /annulus-check/installed_package.sh within
 }
 

@@ -14,22 +14,9 @@ if(ccache)
   list(APPEND configuration -DCMAKE_CXX_COMPILER_LAUNCHER=${ccache} -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
 endif()
 
-# The code of docs/library.md, each piece in a block of its own.
-file(READ ${SOURCE}/docs/library.md document)
-set(examples)
-while(TRUE)
-  string(FIND "${document}" "```cpp\n" begin)
-  if(begin EQUAL -1)
-    break()
-  endif()
-  math(EXPR begin "${begin} + 7")
-  string(SUBSTRING "${document}" ${begin} -1 document)
-  string(FIND "${document}" "```" length)
-  string(SUBSTRING "${document}" 0 ${length} piece)
-  string(SUBSTRING "${document}" ${length} -1 document)
-  string(APPEND examples "{\n${piece}}\n")
-endwhile()
-file(WRITE ${FOLDER}/examples/examples.inc "${examples}")
+set(DOCUMENT ${SOURCE}/docs/library.md)
+set(EXAMPLES ${FOLDER}/examples)
+include(${CMAKE_CURRENT_LIST_DIR}/examples.cmake)
 
 # Runs a command; the test has failed if that fails. What it prints is in `printed`.
 function(run)
@@ -52,7 +39,7 @@ function(run_program)
 endfunction()
 
 function(build_outside name)
-  run(${CMAKE_COMMAND} -S ${OUTSIDE} -B ${FOLDER}/${name} ${configuration} -DEXAMPLES=${FOLDER}/examples
+  run(${CMAKE_COMMAND} -S ${OUTSIDE} -B ${FOLDER}/${name} ${configuration} -DEXAMPLES=${EXAMPLES}
       ${unneeded} ${ARGN})
   run(${CMAKE_COMMAND} --build ${FOLDER}/${name})
   run_program(${FOLDER}/${name}/forest)
@@ -73,7 +60,7 @@ function(compile_outside name prefix)
   list(GET library 0 library)
   get_filename_component(library_folder ${library} DIRECTORY)
   run(${CXX} -std=c++20 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wsign-conversion -Wold-style-cast -Werror
-      -I${OUTSIDE} -I${FOLDER}/examples ${OUTSIDE}/main.cpp -o ${FOLDER}/${name} ${flags} -Wl,-rpath,${library_folder})
+      -I${OUTSIDE} -I${EXAMPLES} ${OUTSIDE}/main.cpp -o ${FOLDER}/${name} ${flags} -Wl,-rpath,${library_folder})
   run_program(${FOLDER}/${name})
 endfunction()
 

@@ -1,0 +1,18 @@
+# Cuts the code out of DOCUMENT, which is docs/library.md, into EXAMPLES/examples.inc: each piece in a block of its own.
+cmake_minimum_required(VERSION 3.22)
+
+file(READ ${DOCUMENT} document)
+set(examples)
+while(TRUE)
+  string(FIND "${document}" "```cpp\n" begin)
+  if(begin EQUAL -1)
+    break()
+  endif()
+  math(EXPR begin "${begin} + 7")
+  string(SUBSTRING "${document}" ${begin} -1 document)
+  string(FIND "${document}" "```" length)
+  string(SUBSTRING "${document}" 0 ${length} piece)
+  string(SUBSTRING "${document}" ${length} -1 document)
+  string(APPEND examples "{\n${piece}}\n")
+endwhile()
+file(WRITE ${EXAMPLES}/examples.inc "${examples}")
