@@ -312,8 +312,22 @@ ImVec2 window_place(const Ui& ui, Vec2 place) {
   return {canvas.x + ui.scaled(at.x), canvas.y + ui.scaled(at.y)};
 }
 
+namespace {
+
+void note_domain(const Ui& ui) {
+  const Domain domain = domain_of(ui.panes.a().run().setup);
+  const ImVec2 one = window_place(ui, {0, 0});
+  const ImVec2 other =
+      window_place(ui, {static_cast<float>(domain.width), static_cast<float>(domain.height)});
+  ui.memory.widgets["domain"] = {{std::min(one.x, other.x), std::min(one.y, other.y),
+                                  std::abs(other.x - one.x), std::abs(other.y - one.y)}};
+}
+
+}  // namespace
+
 Hovers handle_canvas(const Ui& ui, const State& state) {
   Hovers hovers;
+  note_domain(ui);
   const bool asks = state.asks() || state.task_waits();
   hovers[0] = handle_pane(ui, state, ui.layout.canvases.a);
   hovers[0].chosen = chosen_facts(ui, state.inspection, asks);

@@ -36,7 +36,7 @@ void draw_keyboard_ring(const Ui& ui) {
   if (!ImGui::GetIO().NavVisible || !ImGui::IsItemFocused()) return;
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   ImGui::GetWindowDrawList()->AddRect(low, high, to_u32(ui.palette().accent), ui.scaled(4), 0, ui.scaled(2));
-  ui.memory.widgets["keyboard"] = {low.x, low.y, high.x - low.x, high.y - low.y};
+  ui.memory.widgets["keyboard"] = {{low.x, low.y, high.x - low.x, high.y - low.y}};
 }
 
 PassedOver::PassedOver() {

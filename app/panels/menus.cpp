@@ -59,7 +59,7 @@ bool small_link(const Ui& ui, const char* name, const char* label, bool enabled)
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
   ImGui::PushFont(ui.fonts.small);
   const bool clicked = ImGui::SmallButton((std::string(label) + "##" + name).c_str());
-  note_widget(ui, name);
+  note_widget(ui, name, label);
   ImGui::PopFont();
   ImGui::PopStyleColor(2);
   ImGui::EndDisabled();
@@ -83,7 +83,7 @@ std::string with_arrow(const std::string& label) {
 
 bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, bool chosen, const char* name) {
   const bool clicked = ImGui::MenuItem(label, shortcut.empty() ? nullptr : shortcut.c_str(), chosen);
-  note_widget(ui, name);
+  note_widget(ui, name, label);
   return clicked;
 }
 

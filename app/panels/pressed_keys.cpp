@@ -40,7 +40,7 @@ void draw_last_key(const Ui& ui) {
                to_u32(scene::with_alpha(p.card_edge, alpha)), ui.scaled(4));
   draw.AddText({left + pad, middle - line / 2}, to_u32(scene::with_alpha(p.text, alpha)), keys.c_str());
   ImGui::PopFont();
-  ui.memory.widgets["pressed keys"] = {left, middle - half, width, 2 * half};
+  ui.memory.widgets["pressed keys"] = {{left, middle - half, width, 2 * half}};
   ImGui::PushFont(ui.fonts.small);
   const ImVec2 help = ImGui::CalcTextSize(key.help.c_str());
   if (left + width + pad + help.x <= place.x + place.width)
@@ -79,7 +79,7 @@ void draw_pressed_keys(const Ui& ui) {
     ImGui::PopStyleVar();
   }
   const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-  ui.memory.widgets["pressed keys"] = {low.x, low.y, size.x, size.y};
+  ui.memory.widgets["pressed keys"] = {{low.x, low.y, size.x, size.y}};
   end_overlay();
   ImGui::PopStyleVar();
 }

@@ -61,6 +61,11 @@ struct Moving {
   float seconds = 0;
 };
 
+// A control's place, and its text if it has one.
+struct Widget : Rect {
+  std::string text = {};
+};
+
 // What widgets must remember from frame to frame and ImGui does not.
 struct Memory {
   std::string dragged;            // the parameter whose slider is being dragged
@@ -108,8 +113,8 @@ struct Memory {
   std::optional<Corner> part_corner;
   bool order_seen = false;        // in this frame the order of points is looked at
   bool tries_curve_seen = false;  // likewise what max tries buys
-  // The place of each control by its name, for tests and captions.
-  std::map<std::string, Rect> widgets;
+  // Each control by its name, for tests and captions; "domain" is where A's lies.
+  std::map<std::string, Widget> widgets;
 };
 
 using Hovers = std::array<scene::Hover, 2>;

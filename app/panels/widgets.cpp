@@ -35,7 +35,7 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
     ImGui::PushID(segment.name.c_str());  // a second row counts from 0 again
     ImGui::SetCursorScreenPos({x, low.y});
     if (ImGui::InvisibleButton(name, {std::max(wide, 1.0f), height})) clicked = i;
-    note_widget(ui, std::string(name) + "/" + segment.name);
+    note_widget(ui, std::string(name) + "/" + segment.name, segment.label);
     const bool over = ImGui::IsItemHovered();
     if (i == chosen || over) {
       draw.AddRectFilled({x, low.y}, {x + wide, low.y + height},
@@ -127,7 +127,7 @@ Row begin_row(const Ui& ui, const std::string& name, const std::string& label) {
   const float top = ImGui::GetCursorPosY();
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(label.c_str());
-  note_widget(ui, "label/" + name);
+  note_widget(ui, "label/" + name, label);
   const float x = ImGui::GetStyle().WindowPadding.x + ui.scaled(kLabelWidth);
   ImGui::SameLine(x);
   ImGui::SetCursorPosY(top);
@@ -191,15 +191,16 @@ void align_right(const Ui& ui, float width) {
 bool button(const Ui& ui, const char* name, const std::string& label, float width) {
   // It stays the same button when its label changes.
   const bool clicked = ImGui::Button((label + "###" + name).c_str(), {width, 0});
-  note_widget(ui, name);
+  note_widget(ui, name, label);
   return clicked;
 }
 
-void note_widget(const Ui& ui, std::string_view name) {
+void note_widget(const Ui& ui, std::string_view name, std::string_view text) {
   const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
   draw_keyboard_ring(ui);
-  ui.memory.widgets[(ui.pane_id == PaneId::b ? "b/" : "") + std::string(name)] = {low.x, low.y, size.x,
-                                                                                  size.y};
+  text = text.substr(0, text.find_last_not_of(' ') + 1);  // blanks leave room for a menu's triangle
+  ui.memory.widgets[(ui.pane_id == PaneId::b ? "b/" : "") + std::string(name)] = {
+      {low.x, low.y, size.x, size.y}, std::string(text)};
 }
 
 std::string shortened(std::string text, float width) {

@@ -55,8 +55,8 @@ std::string balanced_lines(const std::string& text, float room);
 // How much lower letters of `font` begin beside those of `larger`, so that they stand on one line.
 float baseline_below(ImFont* larger, ImFont* font);
 
-// Notes the place of the last item.
-void note_widget(const Ui& ui, std::string_view name);
+// Notes the place of the last item, and its text if it has one.
+void note_widget(const Ui& ui, std::string_view name, std::string_view text = {});
 
 // A sentence broken at a comfortable width, beside the panel of the last item after the mouse has rested on
 // it; or at the mouse, at once.

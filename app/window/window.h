@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/options/options.h"
-#include "app/panels/layout.h"
+#include "app/panels/ui.h"
 
 namespace annulus {
 
@@ -17,7 +17,7 @@ class WindowUser {
   virtual ~WindowUser() = default;
   // Called before each frame, with the place of each control that the last frame drew. The window's OpenGL
   // context is the current one.
-  virtual void take_turn(Application& app, const std::map<std::string, panels::Rect>& widgets) = 0;
+  virtual void take_turn(Application& app, const std::map<std::string, panels::Widget>& widgets) = 0;
 };
 
 // There is no display, or the one that the environment names does not answer.

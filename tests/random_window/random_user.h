@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/layout.h"
+#include "app/panels/ui.h"
 
 namespace annulus::gui {
 
-using Widgets = std::map<std::string, panels::Rect>;
+using Widgets = std::map<std::string, panels::Widget>;
 
 // What is done in one turn: lines as an Input performs them.
 using Actions = std::vector<std::string>;

@@ -21,6 +21,7 @@ namespace annulus::test {
 // ImGui draws the panels without a window, and the tests look at every letter that it draws.
 struct Letter {
   ImVec2 low, high;
+  ImVec2 glyph;  // its place in the atlas
 };
 
 struct Look {
@@ -166,7 +167,7 @@ class Fit : public testing::TestWithParam<Look> {
           index[2] != index[0] + 2 || index[5] != index[0] + 3)
         continue;
       if (vertex(0).uv.x == vertex(2).uv.x || vertex(0).uv.y == vertex(2).uv.y) continue;
-      found.push_back({vertex(0).pos, vertex(2).pos});
+      found.push_back({vertex(0).pos, vertex(2).pos, vertex(0).uv});
       i += 5;
     }
     return found;

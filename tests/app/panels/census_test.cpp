@@ -1,0 +1,186 @@
+// How much there is to see and to meet in the window: the controls, the words and the numbers of its states,
+// and the share of the window that the domain has.
+#include <cctype>
+#include <set>
+#include <sstream>
+#include <utility>
+
+#include "app/scene/scene.h"
+#include "core/run/run.h"
+#include "core/samplers/registry.h"
+#include "tests/app/panels/fit_support.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using namespace command;
+
+// What a state may have at most, and the least share of the domain.
+struct Limits {
+  std::size_t controls, words, numbers;
+  double domain;
+};
+
+struct Words {
+  std::vector<std::string> words, numbers;  // what has a digit is a number
+
+  void add(const std::string& text) {
+    if (std::ranges::any_of(text, [](unsigned char c) { return std::isdigit(c) != 0; }))
+      numbers.push_back(text);
+    else if (std::ranges::any_of(text, [](unsigned char c) { return std::isalpha(c) != 0; }))
+      words.push_back(text);
+  }
+};
+
+std::string all_of(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += word + " ";
+  return text;
+}
+
+class Census : public Fit {
+ protected:
+  // What a quad of the atlas shows, and where it stands in its line.
+  struct Glyph {
+    std::string text;
+    ImVec2 begin;
+    float advance;
+  };
+
+  // Draws each letter in each font once.
+  void learn_letters() {
+    std::vector<std::string> alphabet{"\u00a0", "ä", "ö", "ü", "Ä", "Ö", "Ü",
+                                      "ß",      "×", "±", "·", "–", "…", "²"};
+    for (char c = '!'; c <= '~'; ++c) alphabet.emplace_back(1, c);
+    for (ImFont* font : {fonts_.text, fonts_.strong, fonts_.small, fonts_.small_strong, fonts_.sentence,
+                         fonts_.sentence_strong, fonts_.code, fonts_.caption, fonts_.caption_strong,
+                         fonts_.title, fonts_.tick, fonts_.listing}) {
+      for (const std::string& letter : alphabet) {
+        ImGui::NewFrame();
+        ImGui::PushFont(font);
+        const float advance = ImGui::CalcTextSize(letter.c_str()).x;
+        ImGui::GetForegroundDrawList()->AddText({100, 100}, IM_COL32_WHITE, letter.c_str());
+        ImGui::PopFont();
+        ImGui::Render();
+        each_list([&](const ImDrawList& list) {
+          for (const ImDrawCmd& cmd : list.CmdBuffer)
+            for (const Letter& quad : letters(list, cmd))
+              glyphs_[{quad.glyph.x, quad.glyph.y}] = {letter, {quad.low.x - 100, quad.low.y - 100}, advance};
+        });
+      }
+    }
+  }
+
+  // What the panels say, without the slots of the active list and the lines of the code.
+  Words read() const {
+    Words found;
+    each_list([&](const ImDrawList& list) {
+      const std::string owner = list._OwnerName ? list._OwnerName : "";
+      if (owner == "strip" || owner.find("/lines_") != std::string::npos) return;
+      std::string word;
+      ImVec2 end{};
+      for (const ImDrawCmd& cmd : list.CmdBuffer) {
+        for (const Letter& letter : letters(list, cmd)) {
+          const float middle = (letter.low.y + letter.high.y) / 2;
+          if (middle < cmd.ClipRect.y || middle > cmd.ClipRect.w || letter.low.x > cmd.ClipRect.z) continue;
+          const auto known = glyphs_.find({letter.glyph.x, letter.glyph.y});
+          EXPECT_NE(known, glyphs_.end()) << owner << ": a letter after " << word;
+          if (known == glyphs_.end()) continue;
+          const Glyph& glyph = known->second;
+          const ImVec2 begin{letter.low.x - glyph.begin.x, letter.low.y - glyph.begin.y};
+          if (std::abs(begin.x - end.x) > 2 || std::abs(begin.y - end.y) > 1) {
+            found.add(word);
+            word.clear();
+          }
+          word += glyph.text;
+          end = {begin.x + glyph.advance, begin.y};
+        }
+      }
+      found.add(word);
+    });
+    return found;
+  }
+
+  // Besides what is said on the canvas.
+  static void read_canvas(const State& state, Words& found) {
+    const annulus::Run& run = state.panes.a().run();
+    const auto measure = [](std::string_view text, float size, bool) {
+      return 0.55f * size * static_cast<float>(text.size());
+    };
+    const scene::Subject subject{run.setup, run.timeline, run.spacing, 1};
+    const scene::DrawList list =
+        scene::build_scene(subject, panels::style_on_canvas(state), state.view.canvas(), {}, measure);
+    for (const scene::Item& item : list.items) {
+      const auto* texts = std::get_if<scene::Texts>(&item);
+      if (!texts) continue;
+      for (const scene::Text& text : texts->texts) {
+        std::istringstream words(text.text);
+        for (std::string word; words >> word;) found.add(word);
+      }
+    }
+  }
+
+  // The distinct controls that a mouse meets every 12 px.
+  std::size_t controls(Application& app) {
+    std::set<ImGuiID> met;
+    ImGuiIO& io = ImGui::GetIO();
+    constexpr float kStep = 12;
+    for (float y = kStep / 2; y < GetParam().window.y; y += kStep) {
+      for (float x = kStep / 2; x < GetParam().window.x; x += kStep) {
+        io.MousePos = {x, y};
+        draw(app, 1);
+        if (const ImGuiID id = ImGui::GetCurrentContext()->HoveredId; id != 0) met.insert(id);
+      }
+    }
+    io.MousePos = {-1, -1};
+    draw(app, 1);
+    return met.size();
+  }
+
+  double share_of_domain() const {
+    const panels::Rect& domain = memory_.widgets.at("domain");
+    return double{domain.width} * double{domain.height} /
+           (double{GetParam().window.x} * double{GetParam().window.y});
+  }
+
+  void expect_calm(Application& app, const Limits& limits) {
+    draw(app, 4);
+    Words found = read();
+    read_canvas(app.state(), found);
+    EXPECT_LE(found.words.size(), limits.words) << all_of(found.words);
+    EXPECT_LE(found.numbers.size(), limits.numbers) << all_of(found.numbers);
+    // A test that reads nothing would always pass.
+    EXPECT_GE(found.words.size(), limits.words / 2) << all_of(found.words);
+    EXPECT_GE(share_of_domain(), limits.domain);
+    EXPECT_LE(controls(app), limits.controls);
+  }
+
+ private:
+  template <class Each>
+  static void each_list(Each&& each) {
+    const ImDrawData* drawn = ImGui::GetDrawData();
+    for (int i = 0; i < drawn->CmdListsCount; ++i) each(*drawn->CmdLists[i]);
+  }
+
+  std::map<std::pair<float, float>, Glyph> glyphs_;
+};
+
+constexpr Limits kFirst{86, 190, 60, 0.26};
+
+TEST_P(Census, TheFirstWindow) {
+  learn_letters();
+  Settled app(default_setup());
+  app.welcome();
+  app.does(Seek{21});
+  expect_calm(app, kFirst);
+}
+
+INSTANTIATE_TEST_SUITE_P(Panels, Census,
+                         testing::Values(Look{Language::english, 1, {1440, 900}},
+                                         Look{Language::english, 1, {1280, 720}},
+                                         Look{Language::german, 1, {1280, 720}}),
+                         [](const auto& param) { return name_of(param.param); });
+
+}  // namespace
+}  // namespace annulus::test
