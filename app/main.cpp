@@ -42,9 +42,9 @@ int open_window(const WindowOptions& options, const English& otherwise) {
 
 int run(const Options& options) {
   if (const auto* window = std::get_if<WindowOptions>(&options))
-    return open_window(*window,
-                       English("no display can be reached (see DISPLAY and WAYLAND_DISPLAY): annulus "
-                               "render -o FILE.png draws without one"));
+    return open_window(
+        *window, English("no display can be reached (see DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER): "
+                         "annulus render -o FILE.png draws without one"));
   if (const auto* lesson = std::get_if<LessonOptions>(&options);
       lesson && !lesson->lesson.empty() && lesson->folder.empty()) {
     cli::check_lesson(*lesson);

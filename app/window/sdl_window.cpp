@@ -21,7 +21,8 @@ constexpr SdlWindow::Size kFrame{2, 40};
   throw std::runtime_error("cannot open a window: " + what + ": " + SDL_GetError());
 }
 
-// Without a display that answers SDL takes a driver that draws into memory. The user may have asked for one.
+// Without a display that answers SDL before 2.28 takes a driver that draws into memory. The user may have
+// asked for one.
 bool shows_windows() {
   const char* forced = SDL_GetHint(SDL_HINT_VIDEODRIVER);
   if (forced && *forced) return true;
@@ -52,8 +53,7 @@ SdlWindow::Size room() {
 }  // namespace
 
 SdlWindow::SdlWindow(std::optional<Size> wished, bool maximized) {
-  if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) != 0) fail("SDL");
-  if (!shows_windows()) throw NoDisplay();
+  if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) != 0 || !shows_windows()) throw NoDisplay();
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);

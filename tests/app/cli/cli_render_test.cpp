@@ -189,7 +189,8 @@ TEST_F(SlowRenderTest, WithoutADisplayTheWindowIsRefusedAndNothingIsWritten) {
   const Words before = files();
   // No display, and those of a session that is over.
   for (const char* display :
-       {"unset DISPLAY", "export DISPLAY=:77", "unset DISPLAY; export WAYLAND_DISPLAY=gone"})
+       {"unset DISPLAY", "export DISPLAY=:77", "unset DISPLAY; export WAYLAND_DISPLAY=gone",
+        "export DISPLAY=:77 SDL_VIDEODRIVER=x11"})
     for (const char* arguments : {"", "--radius 70 --seed 3", "first.png", "--versus '--radius 40'"}) {
       const Outcome outcome = shell(std::string("unset WAYLAND_DISPLAY SDL_VIDEODRIVER; ") + display +
                                     "; exec timeout 300 \"$A\" " + arguments);
