@@ -115,6 +115,9 @@ std::optional<Spectrum> spectrum_of_any(const MeasuredSet& set, const ShareDone&
   const auto most = [](double reach, double step) {
     return static_cast<std::size_t>(reach / step * (1 + 1e-9));
   };
+  spectrum.across = most(Spectrum::kImageReach, spectrum.step_across);
+  spectrum.down = most(Spectrum::kImageReach, spectrum.step_down);
+  if (spectrum.across == 0 || spectrum.down == 0) return std::nullopt;
   const double reach = reach_of(points);
   const std::size_t across = most(reach, spectrum.step_across);
   const std::size_t down = most(reach, spectrum.step_down);
@@ -129,8 +132,6 @@ std::optional<Spectrum> spectrum_of_any(const MeasuredSet& set, const ShareDone&
   if (squares == 0) return std::nullopt;
   const TaperWaves area(taper, set.region, across, down, part_of(done, 0.4, 0.9));
 
-  spectrum.across = most(Spectrum::kImageReach, spectrum.step_across);
-  spectrum.down = most(Spectrum::kImageReach, spectrum.step_down);
   const auto image_across = static_cast<std::ptrdiff_t>(spectrum.across);
   const auto image_down = static_cast<std::ptrdiff_t>(spectrum.down);
   spectrum.power.assign((2 * spectrum.across + 1) * (2 * spectrum.down + 1), 0);

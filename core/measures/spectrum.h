@@ -52,7 +52,8 @@ struct Spectrum {
 // often than once in 160 sets (of a sum of seven exponential powers).
 inline constexpr std::uint64_t kFewestForWaves = 50;
 
-// Nothing if radii differ or there are fewer than two points. Takes O(n log n).
+// Nothing if radii differ, if there are fewer than two points, or if the domain is narrower than 0.4 mean
+// spacings: no wave of the picture fits across it, and ever more lie along it. Takes O(n log n).
 std::optional<Spectrum> measure_spectrum(const MeasuredSet& set, const ShareDone& done = {});
 
 // The same of however few points: effective Nyquist frequency and oscillation by their definitions.

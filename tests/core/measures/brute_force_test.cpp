@@ -231,6 +231,15 @@ TEST(Ringing, IsNotToldIfFrequenciesEndTooEarly) {
   EXPECT_FALSE(spectrum_of_any(set)->oscillation.has_value());
 }
 
+// Four points in 1 x 25 have a mean spacing of 2.5, at u = 1. The shortest wave of the picture is 1, at 2.5.
+TEST(Spectrum, IsNotToldIfNoWaveFitsAcross) {
+  for (const double height : {24.0, 26.0, 1e15}) {
+    MeasuredSet set{Region(Domain{1, height, true}, nullptr), 0.1};
+    set.places = {{0, 1}, {0, 7}, {0.5, 13}, {0.5, 20}};
+    EXPECT_EQ(spectrum_of_any(set).has_value(), height < 25) << height;
+  }
+}
+
 // A lattice of 4 x 4 on a torus: every square has its hole.
 TEST(Gaps, AreCountedByHand) {
   MeasuredSet set{Region(Domain{4, 4, true}, nullptr), 0.6};
