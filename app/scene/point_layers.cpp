@@ -44,7 +44,9 @@ void visit_border_images(const Drawing& drawing, double reach, Visit visit) {
   const Domain& domain = drawing.domain;
   const auto walk = [&](bool vertical) {
     const double length = vertical ? domain.height : domain.width;
-    const double steps = std::max(std::floor(length / drawing.radius), 1.0), step = length / steps;
+    // Points that do not keep their distance, of a file, may be too few for so many steps.
+    const double most = std::max(static_cast<double>(drawing.sampler().count()), 1.0);
+    const double steps = std::clamp(std::floor(length / drawing.radius), 1.0, most), step = length / steps;
     for (double i = 0; i < steps; ++i) {
       const auto middle = static_cast<float>((i + 0.5) * step);
       const Vec2 place = vertical ? Vec2{0, middle} : Vec2{middle, 0};

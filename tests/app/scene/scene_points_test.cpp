@@ -246,6 +246,22 @@ TEST(Scene, DiscsNearTheBorderOfATorusAlsoShowAtTheOtherSide) {
   EXPECT_TRUE(shapes_of(plane.draw(only({Layer::exclusion}, 1))).empty());
 }
 
+// Steps of r along the border would be more than can be walked.
+TEST(Scene, SoDoLargeDiscsAmongTinyOnes) {
+  TraceIntake intake("it");
+  intake.add(R"({"trace":1,"width":740,"height":500,"radius":1e-22,"periodic":true}
+{"x":1,"y":200,"verdict":"accepted","radius":8}
+{"x":300,"y":200,"verdict":"accepted"}
+)");
+  intake.end();
+  Shown run(setup_of_recording(intake.recording()));
+  run.timeline.run_to_end();
+  // Its tone, its edge and its dot.
+  const std::vector<Shape> shapes = shapes_of(run.draw(only({Layer::exclusion}, 1)));
+  ASSERT_EQ(shapes.size(), 3u);
+  EXPECT_EQ(shapes[0].a, (Vec2{741 + 230, 200 + 150}));
+}
+
 // The points of another run, which is being made, instead of what the run shown has.
 TEST(Scene, ARunThatComesShowsItsPointsAlone) {
   Shown run(dense_setup());
