@@ -5,19 +5,21 @@
 #include <string>
 
 #include "core/domain/domain.h"
+#include "core/library/fields.h"
 #include "core/setup/number.h"
 #include "core/setup/plane_parameters.h"
 
 namespace annulus {
 
-Frame::Side::Side(const char* field, double begin, double length)
-    : from(begin), to(begin + length), first(rounded_up(from)), last(last_inside(to)) {
+Frame::Side::Side(const char* field, double begin, double length) : from(begin), to(begin + length) {
   if (!(from >= -kFarthestEdge && to <= kFarthestEdge))
-    throw Error(field, std::string(field) + " must be a number from " + number_text(-kFarthestEdge) + " to " +
-                           number_text(kFarthestEdge - length) + "; got " + number_text(begin));
+    refuse(field, "must be a number from " + number_text(-kFarthestEdge) + " to " +
+                      number_text(kFarthestEdge - length) + "; got " + number_text(begin));
+  first = rounded_up(from);
+  last = last_inside(to);
   if (first > last)
-    throw Error(field, std::string(field) + " must be nearer to 0: no float lies from " + number_text(from) +
-                           " to below " + number_text(to));
+    refuse(field,
+           "must be nearer to 0: no float lies from " + number_text(from) + " to below " + number_text(to));
 }
 
 double Frame::Side::inward(double at) const {
@@ -33,10 +35,9 @@ Frame::Frame(const Sampling& sampling)
 
 void Frame::check(const std::string& field, Location place) const {
   if (across_.holds(place.x) && down_.holds(place.y)) return;
-  throw Error(field, field + " must lie inside the domain, " + number_text(across_.from) + " <= x < " +
-                         number_text(across_.to) + " and " + number_text(down_.from) + " <= y < " +
-                         number_text(down_.to) + "; got " + number_text(place.x) + "," +
-                         number_text(place.y));
+  refuse(field, "must lie inside the domain, " + number_text(across_.from) + " <= x < " +
+                    number_text(across_.to) + " and " + number_text(down_.from) + " <= y < " +
+                    number_text(down_.to) + "; got " + number_text(place.x) + "," + number_text(place.y));
 }
 
 double Frame::smallest_radius() const {

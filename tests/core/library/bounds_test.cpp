@@ -95,6 +95,8 @@ TEST(Bounds, ThatCannotBeAreNamed) {
     Sampling sampling;
     std::string text;
   } cases[] = {
+      {with([](Sampling& s) { s.left = -std::numeric_limits<double>::infinity(); }),
+       "left must be a number from -1e+09 to 999999900; got -inf"},
       {with([](Sampling& s) { s.left = std::numeric_limits<double>::quiet_NaN(); }),
        "left must be a number from -1e+09 to 999999900; got nan"},
       {with([](Sampling& s) { s.top = 1e9; }), "top must be a number from -1e+09 to 999999920; got 1e+09"},
