@@ -66,7 +66,7 @@ std::optional<Value> around_value(const Sampling& sampling) {
     const Location inner = frame.to_setup(outer);
     points.positions.push_back({std::min(static_cast<float>(inner.x), last_inside(domain.width)),
                                 std::min(static_cast<float>(inner.y), last_inside(domain.height))});
-    const double radius = double{point.radius};
+    const double radius = as_written(point.radius);
     if (radius != 0 && !(radius >= least && radius <= most))
       refuse("around", "must have radii from " + number_text(least) + " to " + number_text(most) +
                            ", or 0 for radius; got " + number_text(radius));
@@ -133,8 +133,9 @@ const Field* field_that_is(std::string_view parameter) {
   return found == kFields.end() ? nullptr : found;
 }
 
+// A message is one line, whatever the caller's name holds.
 std::string in_parameters(std::string_view name) {
-  return "parameters[\"" + std::string(name) + "\"]";
+  return "parameters[\"" + Message(std::string(name)).text() + "\"]";
 }
 
 std::string field_of(std::string_view parameter, const Sampling& sampling) {
@@ -200,6 +201,8 @@ void add_parameters(const Sampling& sampling, const Setup& setup, Values& given)
       refuse(in_parameters(name), "is the field " + std::string(field->name));
     if (sampling.radius_at && std::ranges::find(kBesideNoFunction, name) != kBesideNoFunction.end())
       refuse(in_parameters(name), "cannot stand beside radius_at");
+    if (name == "field" && text == "image")
+      refuse(in_parameters(name), "cannot be image: radius_at gives radii of any kind");
     given[name] = parse_value(meant_parameter(setup, name), text);
   }
   if (sampling.radius_at) given["field"] = std::string("constant");

@@ -62,6 +62,9 @@ std::shared_ptr<const KnownImage> image_of_inside(const Sampling& sampling) {
     if (pixel % static_cast<std::size_t>(image.width) == 0) go_on_unless(sampling.stop);
     image.levels.push_back(shape(rows.middle(pixel, sampling.width, sampling.height)) ? 0xFFFF : 0);
   }
+  if (std::ranges::count(image.levels, 0) == std::ssize(image.levels))
+    refuse("inside", "must be true somewhere: it is false in the middles of all " +
+                         std::to_string(image.width) + " x " + std::to_string(image.height) + " pixels");
   return std::make_shared<const KnownImage>(image, shape);
 }
 

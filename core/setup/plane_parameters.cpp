@@ -293,7 +293,7 @@ void check_given_points(const Setup& setup) {
     if (const double own = double{given->radii[i]}; own < smallest || own > largest)
       refuse(i,
              English("{0}: {1}: the point at {2} must have a radius from {3} to {4} in this domain; got {5}"),
-             {number_text(smallest), number_text(largest), number_text(own)});
+             {number_text(smallest), number_text(largest), number_text(as_written(given->radii[i]))});
   }
 }
 

@@ -256,6 +256,10 @@ TEST(Library, AnErrorNamesTheFieldAndWhatMayStandThere) {
          s.radius_at = ten, s.largest_radius = 12, s.parameters = {{"field", "noise"}};
        }),
        "parameters[\"field\"]", "parameters[\"field\"] cannot stand beside radius_at"},
+      {with([](Sampling& s) {
+         s.sampler = "variable", s.largest_radius = 12, s.parameters = {{"field", "image"}};
+       }),
+       "parameters[\"field\"]", "parameters[\"field\"] cannot be image: "},
       {with([&](Sampling& s) {
          s.radius_at = ten, s.largest_radius = 12, s.parameters = {{"fill", "true"}};
        }),
@@ -273,7 +277,7 @@ TEST(Library, AnErrorNamesTheFieldAndWhatMayStandThere) {
        }),
        "mask", "mask must have an inside: no pixel of it is bright (0.5 or more)"},
       {with([](Sampling& s) { s.inside = [](double, double) { return false; }; }), "inside",
-       "inside must have an inside: no pixel of it is bright (0.5 or more)"},
+       "inside must be true somewhere: it is false in the middles of all 80 x 64 pixels"},
       {with([](Sampling& s) {
          s.parameters = {{"conflict", "solid"}};
        }),
@@ -352,6 +356,10 @@ TEST(Library, AnErrorNamesTheFieldAndWhatMayStandThere) {
          s.parameters = {{"a--radius", "1"}};
        }),
        "parameters[\"a--radius\"]", "parameters[\"a--radius\"] has no meaning for the sampler bridson"},
+      {with([](Sampling& s) {
+         s.parameters = {{"two\nlines", "1"}};
+       }),
+       "parameters[\"two lines\"]", "parameters[\"two lines\"] has no meaning for the sampler bridson"},
       {with([](Sampling& s) {
          s.parameters = {{"", "1"}};
        }),
