@@ -10,7 +10,6 @@
 #include "core/measures/holes.h"
 #include "core/measures/measures.h"
 #include "core/measures/room.h"
-#include "core/measures/voronoi.h"
 #include "core/samplers/finished.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
@@ -141,8 +140,7 @@ CurveReading read_curve(Setup setup, std::uint64_t tries_each, std::uint64_t see
     reading.room = room->points() / points;
     reading.darts = room->mean_darts();
   }
-  if (const auto holes = measure_holes(set, Voronoi(set.domain(), set.places, go_on), go_on))
-    reading.largest = holes->largest.radius / set.radius;
+  if (const auto hole = largest_hole(set, go_on)) reading.largest = hole->radius / set.radius;
   return reading;
 }
 

@@ -77,6 +77,17 @@ Location wrapped(const Domain& domain, Location place) {
   return {std::clamp(place.x, 0.0, domain.width), std::clamp(place.y, 0.0, domain.height)};
 }
 
+// Nothing if no cell has an end.
+std::optional<Holes::Circle> largest_in(const Domain& domain, const Voronoi& voronoi) {
+  Holes::Circle largest;
+  voronoi.visit_sides([&](Index, const Voronoi::Side& side, const Voronoi::Side&) {
+    if (side.clearance > largest.radius) largest = {side.from, side.clearance};
+  });
+  if (largest.radius == 0) return std::nullopt;
+  largest.centre = wrapped(domain, largest.centre);
+  return largest;
+}
+
 // Parts of the area farther than d from all points: each of them holds a corner of cells, and two corners are
 // of the same part if the side between them is as far from its points.
 std::vector<Holes::Circle> gaps_of(const Domain& domain, std::span<const Location> places, double radius,
@@ -116,6 +127,12 @@ double covered_area(const MeasuredSet& set, const Voronoi& voronoi, double d) {
   return sum;
 }
 
+std::optional<Holes::Circle> largest_hole(const MeasuredSet& set, const ShareDone& done) {
+  if (set.size() == 0 || set.sized()) return std::nullopt;
+  if (set.region.masked()) return largest_masked_hole(set, done);
+  return largest_in(set.domain(), Voronoi(set.domain(), set.places, done));
+}
+
 std::optional<Holes> measure_holes(const MeasuredSet& set, const Voronoi& voronoi, const ShareDone& done) {
   if (set.size() == 0 || set.sized()) return std::nullopt;
   if (set.region.masked()) {
@@ -125,25 +142,15 @@ std::optional<Holes> measure_holes(const MeasuredSet& set, const Voronoi& vorono
                                    : gaps_of(set.domain(), all, set.radius, Voronoi(set.domain(), all));
     return measure_masked_holes(set, std::move(gaps), done);
   }
-  Holes holes;
-  voronoi.visit_sides([&](Index, const Voronoi::Side& side, const Voronoi::Side&) {
-    if (side.clearance > holes.largest.radius) holes.largest = {side.from, side.clearance};
-  });
-  if (holes.largest.radius == 0) return std::nullopt;  // no cell has an end
-  holes.largest.centre = wrapped(set.domain(), holes.largest.centre);
+  const auto largest = largest_in(set.domain(), voronoi);
+  if (!largest) return std::nullopt;
+  Holes holes{.largest = *largest, .still_fillable = 0, .gaps = {}};
   if (done) done(0.1);
   if (holes.largest.radius > set.radius)
     holes.still_fillable = std::max(1 - covered_area(set, voronoi, set.radius) / set.area(), 0.0);
   holes.gaps = gaps_of(set.domain(), set.places, set.radius, voronoi);
   if (done) done(0.3);
-  const auto within = [&](double share) {
-    return distance_of_share(set, voronoi, share, holes.largest.radius);
-  };
-  holes.half_within = within(0.5);
-  if (done) done(0.5);
-  holes.nine_tenths_within = within(0.9);
-  if (done) done(0.8);
-  holes.nearly_all_within = within(0.99);
+  holes.nearly_all_within = distance_of_share(set, voronoi, 0.99, holes.largest.radius);
   return holes;
 }
 

@@ -22,8 +22,8 @@ struct Holes {
   // Parts of the area where one more point fits, that do not touch: the largest circle of each, the largest
   // first.
   std::vector<Circle> gaps;
-  // The distance within which half, 0.9 and 0.99 of all places have a point; domain units.
-  double half_within = 0, nine_tenths_within = 0, nearly_all_within = 0;
+  // The distance within which 0.99 of all places have a point; domain units.
+  double nearly_all_within = 0;
 };
 
 // The neighbours of the points, from the same cells. Cells at the border of a plane are left out.
@@ -33,7 +33,10 @@ struct Cells {
   double area_cv = 0;  // standard deviation over mean of their areas
 };
 
+// The largest circle alone, which takes half the time of Holes with their cells, with a mask a fifteenth.
 // Nothing for no points, and if radii differ.
+std::optional<Holes::Circle> largest_hole(const MeasuredSet& set, const ShareDone& done = {});
+// Nothing then either.
 std::optional<Holes> measure_holes(const MeasuredSet& set, const Voronoi& voronoi,
                                    const ShareDone& done = {});
 // Nothing with a mask, and if no cell is left.

@@ -14,13 +14,71 @@
 namespace annulus {
 namespace {
 
-constexpr double kFineness = 16;     // cells along r
-constexpr double kMostCells = 16e6;  // that are looked at
+constexpr std::int64_t kFineness = 16;  // cells along r
+constexpr double kMostCells = 16e6;     // that are looked at
 
 double distance_to_nearest(const PlaceGrid& grid, Location place, double at_most) {
   double least = at_most * at_most;
   grid.visit_within(place, at_most, [&](Index, double d) { least = std::min(least, d); });
   return std::sqrt(least);
+}
+
+double distance_to_nearest(const MeasuredSet& set, const PlaceGrid& grid, Location place) {
+  const Domain& domain = set.domain();
+  for (double looked = set.lattice_distance();; looked *= 2) {
+    const double distance = distance_to_nearest(grid, place, looked);
+    if (distance < looked || looked > domain.width + domain.height) return distance;
+  }
+}
+
+bool is_inside(const MeasuredSet& set, Location place) {
+  return set.region.contains({static_cast<float>(place.x), static_cast<float>(place.y)});
+}
+
+struct Raster {
+  explicit Raster(const MeasuredSet& set) {
+    const Domain& domain = set.domain();
+    const double side = std::max(set.radius / static_cast<double>(kFineness),
+                                 std::sqrt(domain.width * domain.height / kMostCells));
+    columns = static_cast<std::int64_t>(std::ceil(domain.width / side));
+    rows = static_cast<std::int64_t>(std::ceil(domain.height / side));
+    width = domain.width / static_cast<double>(columns);
+    height = domain.height / static_cast<double>(rows);
+  }
+  // Of the rectangle of cells from the first ones to those before the last ones.
+  Location middle(std::int64_t column, std::int64_t row, std::int64_t last_column,
+                  std::int64_t last_row) const {
+    return {static_cast<double>(column + last_column) / 2 * width,
+            static_cast<double>(row + last_row) / 2 * height};
+  }
+  Location middle(std::int64_t column, std::int64_t row) const {
+    return middle(column, row, column + 1, row + 1);
+  }
+
+  std::int64_t columns, rows;
+  double width, height;  // of a cell
+};
+
+// Looks for a cell of a square block that is farther from all points than the largest one so far. No place is
+// farther from them than the block's middle is by more than it is away from that.
+void search(const MeasuredSet& set, const PlaceGrid& grid, const Raster& raster, std::int64_t column,
+            std::int64_t row, std::int64_t size, Holes::Circle& largest) {
+  const std::int64_t last_column = std::min(column + size, raster.columns),
+                     last_row = std::min(row + size, raster.rows);
+  if (column >= last_column || row >= last_row) return;
+  const Location middle = raster.middle(column, row, last_column, last_row);
+  if (is_inside(set, middle)) {
+    const double distance = distance_to_nearest(set, grid, middle);
+    const double beyond = std::hypot(static_cast<double>(last_column - column) * raster.width,
+                                     static_cast<double>(last_row - row) * raster.height) /
+                          2;
+    if (size == 1 && distance > largest.radius) largest = {middle, distance};
+    if (distance + beyond <= largest.radius) return;
+  }
+  if (size == 1) return;
+  const std::int64_t half = size / 2;
+  for (const std::int64_t y : {row, row + half})
+    for (const std::int64_t x : {column, column + half}) search(set, grid, raster, x, y, half, largest);
 }
 
 // Climbs from the raster's best place to a better one nearby, in ever smaller steps.
@@ -31,7 +89,7 @@ void refine(const MeasuredSet& set, const PlaceGrid& grid, double step, Holes::C
     for (int y = -1; y <= 1; ++y) {
       for (int x = -1; x <= 1; ++x) {
         const Location place{before.centre.x + x * step, before.centre.y + y * step};
-        if (!set.region.contains({static_cast<float>(place.x), static_cast<float>(place.y)})) continue;
+        if (!is_inside(set, place)) continue;
         const double distance = distance_to_nearest(grid, place, before.radius + 2 * step);
         if (distance > largest.radius) largest = {place, distance};
       }
@@ -112,64 +170,59 @@ class GapsOfRaster {
 
 }  // namespace
 
+std::optional<Holes::Circle> largest_masked_hole(const MeasuredSet& set, const ShareDone& done) {
+  const Raster raster(set);
+  const std::vector<Location> all = set.all_places();
+  const PlaceGrid grid(set.domain(), all);
+  Holes::Circle largest;
+  constexpr std::int64_t kBlock = kFineness / 2;
+  for (std::int64_t row = 0; row < raster.rows; row += kBlock) {
+    if (done) done(static_cast<double>(row) / static_cast<double>(raster.rows));
+    for (std::int64_t column = 0; column < raster.columns; column += kBlock)
+      search(set, grid, raster, column, row, kBlock, largest);
+  }
+  if (largest.radius == 0) return std::nullopt;  // no cell lies inside
+  refine(set, grid, std::max(raster.width, raster.height), largest);
+  return largest;
+}
+
 std::optional<Holes> measure_masked_holes(const MeasuredSet& set, std::vector<Holes::Circle> gaps_of_all,
                                           const ShareDone& done) {
-  const Domain& domain = set.domain();
-  if (set.region.empty()) return std::nullopt;
-  const double side = std::max(set.radius / kFineness, std::sqrt(domain.width * domain.height / kMostCells));
-  const auto columns = static_cast<std::int64_t>(std::ceil(domain.width / side));
-  const auto rows = static_cast<std::int64_t>(std::ceil(domain.height / side));
-  const double width = domain.width / static_cast<double>(columns);
-  const double height = domain.height / static_cast<double>(rows);
+  const auto largest = largest_masked_hole(set, part_of(done, 0, 0.1));
+  if (!largest) return std::nullopt;
+  Holes holes{.largest = *largest, .still_fillable = 0, .gaps = {}};
+  const Raster raster(set);
   std::vector<double> distances;
-  Holes holes;
   const std::vector<Location> all = set.all_places();
-  const PlaceGrid grid(domain, all);
-  GapsOfRaster gaps(columns, domain.periodic);
-  const double reach = set.lattice_distance();
-  for (std::int64_t row = 0; row < rows; ++row) {
-    if (done) done(static_cast<double>(row) / static_cast<double>(rows));
-    for (std::int64_t column = 0; column < columns; ++column) {
-      const Location place{(static_cast<double>(column) + 0.5) * width,
-                           (static_cast<double>(row) + 0.5) * height};
-      if (!set.region.contains({static_cast<float>(place.x), static_cast<float>(place.y)})) continue;
-      double least = 0;
-      for (double looked = reach;; looked *= 2) {
-        least = 2 * looked * looked;
-        grid.visit_within(place, looked, [&](Index, double d) { least = std::min(least, d); });
-        if (least <= looked * looked || looked > domain.width + domain.height) break;
-      }
-      const double distance = std::sqrt(least);
+  const PlaceGrid grid(set.domain(), all);
+  GapsOfRaster gaps(raster.columns, set.domain().periodic);
+  const ShareDone rest = part_of(done, 0.1, 1);
+  for (std::int64_t row = 0; row < raster.rows; ++row) {
+    rest(static_cast<double>(row) / static_cast<double>(raster.rows));
+    for (std::int64_t column = 0; column < raster.columns; ++column) {
+      const Location place = raster.middle(column, row);
+      if (!is_inside(set, place)) continue;
+      const double distance = distance_to_nearest(set, grid, place);
       distances.push_back(distance);
-      if (distance > holes.largest.radius) holes.largest = {place, distance};
       if (distance > set.radius) gaps.add(column, place, distance);
     }
     gaps.end_row();
   }
-  if (distances.empty()) return std::nullopt;
-  refine(set, grid, std::max(width, height), holes.largest);
   gaps.end();
   // Those whose middle is inside are known exactly; the raster knows what the mask's border leaves of others.
-  std::erase_if(gaps_of_all, [&](const Holes::Circle& gap) {
-    return !set.region.contains({static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)});
-  });
+  std::erase_if(gaps_of_all, [&](const Holes::Circle& gap) { return !is_inside(set, gap.centre); });
   for (const Holes::Circle& gap : gaps_of_all)
-    gaps.leave_out(static_cast<std::int64_t>(gap.centre.x / width),
-                   static_cast<std::int64_t>(gap.centre.y / height));
+    gaps.leave_out(static_cast<std::int64_t>(gap.centre.x / raster.width),
+                   static_cast<std::int64_t>(gap.centre.y / raster.height));
   std::ranges::copy(gaps.parts(), std::back_inserter(gaps_of_all));
   std::ranges::stable_sort(gaps_of_all, std::greater{}, &Holes::Circle::radius);
   holes.gaps = std::move(gaps_of_all);
   const auto count = static_cast<double>(distances.size());
   holes.still_fillable =
       static_cast<double>(std::ranges::count_if(distances, [&](double d) { return d > set.radius; })) / count;
-  const auto within = [&](double share) {
-    const auto at = distances.begin() + static_cast<std::ptrdiff_t>(share * (count - 1));
-    std::ranges::nth_element(distances, at);
-    return *at;
-  };
-  holes.half_within = within(0.5);
-  holes.nine_tenths_within = within(0.9);
-  holes.nearly_all_within = within(0.99);
+  const auto at = distances.begin() + static_cast<std::ptrdiff_t>(0.99 * (count - 1));
+  std::ranges::nth_element(distances, at);
+  holes.nearly_all_within = *at;
   return holes;
 }
 

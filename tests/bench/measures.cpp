@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "app/session/tries_curve.h"
 #include "tests/bench/suite.h"
 
 // What each part of the measures takes for a point, and that it grows little more than the points do.
@@ -35,6 +36,13 @@ void room(const MeasuredSet& set) {
   benchmark::DoNotOptimize(measure_room(set));
 }
 
+// What a curve of max tries reads of one run: making it, its room and its largest hole.
+void run_reading(benchmark::State& state, double side) {
+  const Setup setup = setup_of({.sampler = "bridson", .side = side, .tries = 30});
+  for (auto _ : state) benchmark::DoNotOptimize(read_curve(setup, 30, 1));
+  state.SetItemsProcessed(state.iterations());
+}
+
 }  // namespace
 
 void add_measures(Suite& suite) {
@@ -65,6 +73,12 @@ void add_measures(Suite& suite) {
           {name, kNsAPoint, first ? "" : least, {}, first ? std::nullopt : std::optional(kMostGrowth)});
     }
   }
+  const auto reading = [&](const std::string& name, double side) {
+    suite.add(name, [side](benchmark::State& state) { run_reading(state, side); });
+    suite.show({name, kMs, "", {}, {}});
+  };
+  reading("measure-reading/1000", 38);
+  if (suite.effort() != Effort::once) reading("measure-reading/10000", 120);
 }
 
 }  // namespace annulus::bench

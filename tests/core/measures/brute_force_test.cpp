@@ -94,7 +94,28 @@ TEST_P(BruteForce, LargestHoleAndCoveredArea) {
     EXPECT_NEAR(1 - holes.still_fillable, covered / kAlong / kAlong, 1e-3);
     // Far enough out, discs cover everything: the cells fill the domain.
     EXPECT_NEAR(covered_area(set, voronoi, 10), 6, 1e-9);
-    EXPECT_NEAR(covered_area(set, voronoi, holes.half_within), 3, 1e-6);
+    EXPECT_NEAR(covered_area(set, voronoi, holes.nearly_all_within), 0.99 * 6, 1e-6);
+  }
+}
+
+// With a mask, of which no quarter is all bright: r / 16 is the raster's cell.
+TEST_P(BruteForce, LargestMaskedHole) {
+  for (std::uint32_t seed = 1; seed <= 5; ++seed) {
+    MeasuredSet set = random_set(GetParam(), 40, seed);
+    set.region = Region(set.domain(), test::picture({"..#..", "#...#", ".....", "..##."}).pixels);
+    double largest = 0;
+    visit_raster(set, 400, [&](Location place) {
+      if (set.region.contains({static_cast<float>(place.x), static_cast<float>(place.y)}))
+        largest = std::max(largest, distance_to_nearest(set, place));
+    });
+    const Holes::Circle hole = largest_hole(set).value();
+    constexpr double kCell = 0.3 / 16;
+    EXPECT_GT(hole.radius, largest - kCell);
+    EXPECT_LT(hole.radius, largest + kCell);
+    EXPECT_NEAR(distance_to_nearest(set, hole.centre), hole.radius, 1e-9);
+    EXPECT_TRUE(set.region.contains({static_cast<float>(hole.centre.x), static_cast<float>(hole.centre.y)}));
+    const Holes all = measure_holes(set, Voronoi(set.domain(), set.places)).value();
+    EXPECT_EQ(hole.radius, all.largest.radius);
   }
 }
 

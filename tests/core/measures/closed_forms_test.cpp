@@ -47,8 +47,10 @@ TEST(SquareLattice, HasWhatCanBeCalculated) {
   EXPECT_NEAR(m.holes->largest.radius, std::numbers::sqrt2 / 2, 1e-9);
   EXPECT_EQ(m.holes->still_fillable, 0);
   EXPECT_TRUE(m.holes->gaps.empty());
-  // Half of a unit square lies within d = sqrt(0.5 / pi) of its point, as long as the disc fits into it.
-  EXPECT_NEAR(m.holes->half_within, std::sqrt(0.5 / std::numbers::pi), 1e-6);
+  // Of the disc around the middle of a unit square four segments stick out.
+  const double d = m.holes->nearly_all_within;
+  const double segment = d * d * std::acos(0.5 / d) - 0.5 * std::sqrt(d * d - 0.25);
+  EXPECT_NEAR(std::numbers::pi * d * d - 4 * segment, 0.99, 1e-6);
   ASSERT_TRUE(m.cells);
   EXPECT_EQ(m.cells->six, 0);
   EXPECT_NEAR(m.cells->area_cv, 0, 1e-6);
