@@ -71,6 +71,7 @@ void Application::welcome() {
 }
 
 void Application::apply(const Command& command) {
+  tries_curves_.touch();
   const auto give_to_parts = [this]<class C, class... Parts>(const C& c, Parts&... parts) {
     if constexpr ((Applies<Parts, C> || ...)) {
       static_assert((Applies<Parts, C> + ...) == 1, "a command that concerns several parts is routed");

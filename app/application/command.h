@@ -198,6 +198,7 @@ struct CopyTable {
 
 // What max tries buys.
 struct ShowTriesCurve {};  // somebody looks at it
+struct ReadTriesCurve {};  // of many points too
 struct SaveTriesCurve {
   PlotFormat format;
 };
@@ -325,7 +326,7 @@ using OfQuestions =
 using OfMeasures = std::variant<ToggleExperiment, ShowQuantity, MeasureAgain, StopMeasuring, CopyReadings,
                                 ToggleMeasures, StopMeasures, StartMeasures, ToggleSeeds, LightBar, ShowPair,
                                 HidePairs, MeasurePart, ShowHole, SavePlot, CopyTable, ShowTriesCurve,
-                                SaveTriesCurve, HideTriesCurve, UnfoldTriesCurve>;
+                                ReadTriesCurve, SaveTriesCurve, HideTriesCurve, UnfoldTriesCurve>;
 using OfFindings = std::variant<ToggleFindings, ShowFinding, StepFinding, ShowEvidence, UseFound,
                                 CompareAlike, Inspect, InspectLast, InspectNext, AddPoint, CloseInspector>;
 using OfLooks = std::variant<ToggleLayer, ToggleLegend, SetDisplayRadius, ToggleTheme, UseLanguage, ScaleUi,

@@ -1,6 +1,7 @@
 #include "app/application/tries_curves.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "app/session/pane.h"
@@ -9,9 +10,26 @@ namespace annulus {
 namespace {
 
 // For as long a setup rests before it is read: nobody drags it any more.
-constexpr std::chrono::milliseconds kRest{500};
+constexpr std::chrono::milliseconds kRest{300};
+// And for as long nothing is touched before the rest of it is read.
+constexpr std::chrono::milliseconds kUntouched{500};
+
+// For which each of the coarse values of k has been read.
+std::uint64_t seeds_of(std::span<const CurveReading> readings) {
+  std::uint64_t seeds = kCurveSeeds;
+  for (const std::uint64_t tries_each : kCoarseTries)
+    seeds = std::min(
+        seeds, static_cast<std::uint64_t>(std::ranges::count_if(readings, [&](const CurveReading& reading) {
+          return !reading.beside && reading.tries_each == tries_each;
+        })));
+  return seeds;
+}
 
 }  // namespace
+
+bool TriesCurves::touched() const {
+  return Clock::now() < touched_ + kUntouched;
+}
 
 void TriesCurves::rest() {
   begins_.reset();
@@ -25,19 +43,18 @@ void TriesCurves::begin(const Pane& pane) {
   begins_.reset();
   if (read_of_ != present_) {
     read_of_ = present_;
-    complete_ = false;
+    read_to_.reset();
     readings_.clear();
   }
   whole_ = TriesSurvey::whole(pane.run().setup);
-  survey_ = std::make_unique<TriesSurvey>(pane.run().setup, readings_);
+  survey_ = std::make_unique<TriesSurvey>(pane.run().setup, next_depth(), readings_);
   take_readings();
 }
 
 void TriesCurves::take_readings() {
   if (survey_) readings_ = survey_->readings();
   read_ = readings_.size();
-  const auto of = [&](bool beside) { return std::ranges::count(readings_, beside, &CurveReading::beside); };
-  seeds_ = static_cast<std::uint64_t>(of(false)) / kCurveTries.size();
+  seeds_ = seeds_of(readings_);
   // Older curves stay until there is as much to see.
   if (stale_ && seeds_ == 0) return;
   stale_ = false;
@@ -57,29 +74,40 @@ void TriesCurves::update(const Pane* pane) {
     rest();
     present_ = std::move(now);
     stale_ = !own_.empty();
+    requested_ = false;
   }
   if (survey_) {
     if (survey_->count() != read_) take_readings();
     if (survey_->over() && survey_->count() == read_) {
+      read_to_ = next_depth();
       stopping_.push_back(std::move(survey_));
-      whole_ = read_;  // what could not be read never will be
-      complete_ = true;
+      if (complete()) whole_ = read_;  // what could not be read never will be
+    } else if (read_to_ && touched()) {
+      rest();
     }
     return;
   }
-  if (read_of_ == present_ && complete_) {
+  if (read_of_ == present_ && complete()) {
     if (stale_) take_readings();
     return;
   }
   // A run that is being made is no rest.
-  if (!pane->complete()) waits_ = Waits::for_run;
-  if (!begins_ || !pane->complete()) begins_ = Clock::now() + kRest;
+  if (!pane->complete()) {
+    waits_ = Waits::for_run;
+  } else if (!requested_ && has_many_points(pane->run().setup)) {
+    waits_ = Waits::for_request;
+    begins_.reset();
+    return;
+  }
+  const bool refines = read_of_ == present_ && read_to_;
+  if (!begins_ || !pane->complete() || (refines && touched()))
+    begins_ = refines ? touched_ + kUntouched : Clock::now() + kRest;
   if (Clock::now() >= *begins_) begin(*pane);
 }
 
 bool TriesCurves::has_news() const {
   if (begins_) return Clock::now() >= *begins_;
-  return survey_ && (survey_->count() != read_ || survey_->over());
+  return survey_ && (survey_->count() != read_ || survey_->over() || (read_to_ && touched()));
 }
 
 }  // namespace annulus

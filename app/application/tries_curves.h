@@ -14,7 +14,8 @@ namespace annulus {
 
 class Pane;
 
-// What max tries buys in the setup of a pane, as far as it is known. It is read while somebody looks at it.
+// What max tries buys in the setup of a pane, as far as it is known. It is read while somebody looks at it:
+// first coarsely, as soon as the setup rests; the rest of it while nothing is touched.
 class TriesCurves {
  public:
   using Clock = std::chrono::steady_clock;
@@ -23,19 +24,24 @@ class TriesCurves {
   // Both empty while nothing is known.
   const std::vector<CurvePoint>& own() const { return own_; }
   const std::vector<CurvePoint>& beside() const { return beside_; }
-  std::uint64_t seeds() const { return seeds_; }  // that have been read for each k
-  bool complete() const { return complete_; }     // no more will be read
+  std::uint64_t seeds() const { return seeds_; }              // that have been read for each k
+  bool complete() const { return read_to_ == Depth::whole; }  // no more will be read
   // Whether the curves are of another setup than the present one, which is read as soon as it rests.
   bool stale() const { return stale_; }
   // Why reading has not begun.
-  enum class Waits : std::uint8_t { no, for_run, for_others };
-  // For the run, which is still being made, or until the processors have no other work.
+  enum class Waits : std::uint8_t { no, for_run, for_others, for_request };
+  // For the run, which is still being made; until the processors have no other work; or for a ReadTriesCurve,
+  // as a setup with many points does, see has_many_points().
   Waits waits() const { return waits_; }
   // How much of it is read, 0 to 1.
   double share() const { return whole_ == 0 ? 0 : static_cast<double>(read_) / static_cast<double>(whole_); }
 
   void apply(const command::ShowTriesCurve&) { open_ = true; }
   void apply(const command::HideTriesCurve&) { open_ = false; }
+  void apply(const command::ReadTriesCurve&) { requested_ = true; }  // of the present setup
+
+  // Call it if somebody does anything.
+  void touch() { touched_ = Clock::now(); }
 
   // Call it once a frame, with the pane whose setup counts; null if nothing is to be read now.
   void update(const Pane* pane);
@@ -43,17 +49,22 @@ class TriesCurves {
   bool has_news() const;
 
  private:
+  using Depth = TriesSurvey::Depth;
+
   void rest();  // stops reading
   void begin(const Pane& pane);
   void take_readings();
+  bool touched() const;  // not long ago
+  Depth next_depth() const { return read_to_ ? Depth::whole : Depth::coarse; }
 
-  bool open_ = false, stale_ = false;
+  bool open_ = false, stale_ = false, requested_ = false;
   Waits waits_ = Waits::no;
-  bool complete_ = false;                    // all that can be read of it is read
+  std::optional<Depth> read_to_;             // all that can be read of it so far is read
   std::optional<Setup> read_of_;             // what the curves depend on of the setup that is being read
   std::optional<Setup> present_;             // and of the present one
   std::optional<Clock::time_point> begins_;  // once the setup has rested until then
-  std::vector<CurveReading> readings_;       // of read_of_
+  Clock::time_point touched_{};
+  std::vector<CurveReading> readings_;  // of read_of_
   std::size_t read_ = 0, whole_ = 0;
   std::vector<CurvePoint> own_, beside_;
   std::uint64_t seeds_ = 0;

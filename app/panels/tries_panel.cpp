@@ -189,7 +189,9 @@ std::string unread_words(const Ui& ui, const TriesCurves& curves, bool measures)
 
 void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curves, bool measures,
                       const std::optional<ComparedTries>& compared) {
-  const std::string words = curves.stale()        ? ui.say("The setup has changed; this is how it was.")
+  const bool asks = curves.waits() == TriesCurves::Waits::for_request;
+  const std::string words = asks             ? ui.say("More than 20,000 points: this takes some seconds.")
+                            : curves.stale() ? ui.say("The setup has changed; this is how it was.")
                             : curves.seeds() == 0 ? unread_words(ui, curves, measures)
                                                   : tries_words(ui.say, setup, curves.own(), compared);
   ImGui::PushFont(ui.fonts.small);
@@ -201,7 +203,9 @@ void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curve
   // What follows stays where it is when the words change.
   const float two_lines = 2 * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
   ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + two_lines));
-  if (curves.seeds() > 0 && !curves.stale()) {
+  if (asks) {
+    if (button(ui, "tries curve/read", ui.say("Measure"))) ui.issue(command::ReadTriesCurve{});
+  } else if (curves.seeds() > 0 && !curves.stale()) {
     ImGui::PushTextWrapPos(0);
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                        curve_words(ui.say, curves.seeds(), curves.complete()).c_str());
@@ -209,7 +213,7 @@ void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curve
   } else {
     ImGui::Dummy({1, ImGui::GetTextLineHeight()});
   }
-  note_widget(ui, "tries curve/seeds");
+  if (!asks) note_widget(ui, "tries curve/seeds");
   ImGui::PopFont();
 }
 

@@ -95,6 +95,10 @@ bool has_tries_curve(const Setup& setup) {
   return setup.has("tries") && setup.has("width") && traits.grows && traits.keeps_distance && !traits.cells;
 }
 
+bool has_many_points(const Setup& of_run) {
+  return sampler_info(of_run.sampler).expected_points(of_run) > kMostCurvePoints;
+}
+
 const char* sampler_beside(const Setup& setup) {
   if (traits_of(setup).sized) return nullptr;
   return setup.sampler == "roberts" ? "bridson" : "roberts";

@@ -15,8 +15,13 @@ namespace annulus {
 
 inline constexpr std::array<std::uint64_t, 13> kCurveTries{1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 100, 200, 300};
 inline constexpr std::uint64_t kCurveSeeds = 8;  // from 1 on
+// Read first, so that something is there soon: straight lines over log k join them well enough.
+inline constexpr std::array<std::uint64_t, 8> kCoarseTries{1, 2, 3, 5, 10, 30, 100, 300};
+inline constexpr std::uint64_t kCoarseSeeds = 2;
 // A larger domain makes no other curve, but takes longer.
 inline constexpr double kMostCurvePoints = 20'000;
+// Whether a run has more points: its curves take some seconds.
+bool has_many_points(const Setup& of_run);
 
 // Whether its points can be had denser by more tries, and room left has a meaning for them.
 bool has_tries_curve(const Setup& setup);

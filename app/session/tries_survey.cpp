@@ -1,17 +1,21 @@
 #include "app/session/tries_survey.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace annulus {
 
-TriesSurvey::TriesSurvey(const Setup& of_run, std::vector<CurveReading> known)
+TriesSurvey::TriesSurvey(const Setup& of_run, Depth depth, std::vector<CurveReading> known)
     : setups_{curve_setup(of_run), curve_setup_beside(of_run)},
       count_(known.size()),
       readings_(std::move(known)) {
-  for (std::uint64_t seed = 1; seed <= kCurveSeeds; ++seed) {
+  const bool coarse = depth == Depth::coarse;
+  const std::span<const std::uint64_t> all_tries =
+      coarse ? std::span<const std::uint64_t>(kCoarseTries) : std::span<const std::uint64_t>(kCurveTries);
+  for (std::uint64_t seed = 1; seed <= (coarse ? kCoarseSeeds : kCurveSeeds); ++seed) {
     for (const bool beside : {false, true}) {
-      for (const std::uint64_t tries_each : kCurveTries) {
+      for (const std::uint64_t tries_each : all_tries) {
         const bool is_known = std::ranges::any_of(readings_, [&](const CurveReading& reading) {
           return reading.beside == beside && reading.tries_each == tries_each && reading.seed == seed;
         });

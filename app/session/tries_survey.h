@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -15,8 +16,10 @@ namespace annulus {
 // Reads both curves of a run's setup in the background. First one seed for each k, then the next one.
 class TriesSurvey {
  public:
+  // Few k and seeds, or all of them.
+  enum class Depth : std::uint8_t { coarse, whole };
   // Begins at once; `known`: what need not be read again.
-  explicit TriesSurvey(const Setup& of_run, std::vector<CurveReading> known = {});
+  explicit TriesSurvey(const Setup& of_run, Depth depth = Depth::whole, std::vector<CurveReading> known = {});
 
   void stop() { threads_->stop(); }
   // Whether all threads are through: everything is read, or it was stopped, or it cannot be read.

@@ -62,6 +62,43 @@ TEST_F(TriesCurvesTest, TheyAreReadToTheEnd) {
   wait_until([&] { return !app.has_news(); });
 }
 
+// The coarse curve comes though somebody does something all the time; the rest of it does not.
+TEST_F(TriesCurvesTest, TheRestIsReadWhileNothingIsTouched) {
+  app.apply(ShowTriesCurve{});
+  const auto touch = [&] { app.apply(NoteKey{}); };
+  wait_until([&] {
+    touch();
+    return curves().seeds() == kCoarseSeeds;
+  });
+  const auto begun = std::chrono::steady_clock::now();
+  while (std::chrono::steady_clock::now() - begun < std::chrono::milliseconds(900)) {
+    touch();
+    app.update(0.016, 4);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_EQ(curves().own().size(), kCoarseTries.size());
+  EXPECT_FALSE(curves().complete());
+  wait_until([&] { return curves().complete(); });
+  EXPECT_EQ(curves().own().size(), kCurveTries.size());
+  EXPECT_EQ(curves().seeds(), kCurveSeeds);
+}
+
+TEST_F(TriesCurvesTest, ManyPointsAreReadOnRequest) {
+  set_radius(app, 3);  // some 26,000
+  settle(app);
+  app.apply(ShowTriesCurve{});
+  pass_the_rest();
+  EXPECT_EQ(waits(), TriesCurves::Waits::for_request);
+  EXPECT_EQ(curves().share(), 0);
+  app.apply(ReadTriesCurve{});
+  wait_until([&] { return curves().share() > 0; });
+  // It is of this setup alone.
+  set_radius(app, 2.9);
+  settle(app);
+  app.update(0.016, 4);
+  EXPECT_EQ(waits(), TriesCurves::Waits::for_request);
+}
+
 TEST_F(TriesCurvesTest, AnotherTriesOrSeedKeepsThem) {
   read_all();
   app.apply(SetValue{"tries", std::uint64_t{12}});

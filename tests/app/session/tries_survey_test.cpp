@@ -57,6 +57,18 @@ TEST(TriesSurvey, ReadsEachRunOnce) {
   }
 }
 
+TEST(TriesSurvey, CoarselyItReadsFewKAndSeeds) {
+  TriesSurvey survey(small_setup(), TriesSurvey::Depth::coarse);
+  wait_for(survey);
+  EXPECT_EQ(survey.count(), 32u);  // 8 k, 2 seeds, two samplers
+  for (const bool beside : {false, true}) {
+    const auto curve = curve_of(survey.readings(), beside);
+    ASSERT_EQ(curve.size(), 8u);
+    EXPECT_EQ(curve.front().tries_each, 1);
+    EXPECT_EQ(curve.back().tries_each, 300);
+  }
+}
+
 TEST(TriesSurvey, WhatIsKnownIsNotReadAgain) {
   std::vector<CurveReading> known;
   {
@@ -67,7 +79,7 @@ TEST(TriesSurvey, WhatIsKnownIsNotReadAgain) {
     known = survey.readings();
   }
   for (CurveReading& reading : known) reading.points = -1;
-  TriesSurvey survey(small_setup(), known);
+  TriesSurvey survey(small_setup(), TriesSurvey::Depth::whole, known);
   wait_for(survey);
   EXPECT_EQ(survey.count(), 208u);
   EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(survey.readings(), -1.0, &CurveReading::points)),
