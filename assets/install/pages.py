@@ -73,8 +73,8 @@ def man_page(version, top, subcommands):
         ".SH DESCRIPTION",
         roff(top.description),
     ]
-    exit_status = [line.removeprefix("Exit status: ") for line in top.footer if line.startswith("Exit status: ")]
-    lines += [roff(line) for line in top.footer if not line.startswith("Exit status: ")]
+    remarks, _, exit_status = "\n".join(top.footer).partition("Exit status: ")  # of two lines
+    lines += [roff(remarks.strip())]
     commands = top.sections.pop("Subcommands")
     lines += [".SH OPTIONS", *roff_sections(top)]
     lines += [".SH SUBCOMMANDS"]
@@ -87,7 +87,7 @@ def man_page(version, top, subcommands):
         for row in own.rows():
             if row not in known:
                 lines += roff_row(*row)
-    lines += [".SH EXIT STATUS", *map(roff, exit_status)]
+    lines += [".SH EXIT STATUS", roff(exit_status)]
     return "\n".join(lines) + "\n"
 
 

@@ -95,6 +95,8 @@ END
 complaints=$(groff -man -ww -b -Tascii -P-cbou "$root/share/man/man1/annulus.1" 2>&1 >"$root/man.txt")
 [ -z "$complaints" ] || fail "the man page: $complaints"
 page=$(cat "$root/man.txt")
+# The last section is whole.
+grep -A 2 "^EXIT STATUS" <<<"$page" | tr -s ' \n' ' ' | grep -q "0 done,.* 2 .*cannot be\." || fail "the man page's exit status"
 
 # shellcheck source=/dev/null
 source "$root/share/bash-completion/completions/annulus"
