@@ -293,7 +293,7 @@ void draw_help(const Ui& ui, const Lessons& lessons) {
   if (button(ui, "close help", ui.say("Close (F1)"))) ui.issue(command::ToggleHelp{});
   if (ui.workspace.help() == HelpPage::lessons) {
     ImGui::SameLine();
-    if (button(ui, "help/experiment", ui.say("Experiment: tries and time")))
+    if (button(ui, "help/experiment", ui.say("How tries and time grow")))
       ui.issue(command::ShowQuantity{Quantity::time});
   }
   end_overlay();

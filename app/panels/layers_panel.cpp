@@ -2,6 +2,8 @@
 #include <string>
 #include <vector>
 
+#include "app/panels/imgui_versions.h"
+#include "app/panels/menus.h"
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
 
@@ -36,15 +38,19 @@ scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
   return p.accepted;
 }
 
+// Window units at UI scale 1.
+constexpr float kLayersWidth = 236;       // of the menu
+constexpr float kFromEdge = 14, kUp = 6;  // of its button, to the canvas's edges
+
 // One row that acts as a switch: a chip in the layer's colour, the name, the key. `shows_nothing`: why, or
 // empty.
 void layer_row(const Ui& ui, const std::string& name, English label, English help, const std::string& key,
                scene::Colour chip, bool on, Command command, const std::string& shows_nothing = "") {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(22);
+  const float width = ui.scaled(kLayersWidth), height = ui.scaled(22);
   const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
-  note_widget(ui, "layer/" + name);
+  note_widget(ui, "layer/" + name, ui.say(label));
   const bool over = ImGui::IsItemHovered();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float middle = low.y + height / 2, half = ui.scaled(7);
@@ -98,11 +104,7 @@ bool unfolded(const Ui& ui, std::size_t count) {
   return open;
 }
 
-}  // namespace
-
-void draw_layers_panel(const Ui& ui, bool quality) {
-  heading(ui, ui.say("Layers"));
-  gap(ui, 2);
+void draw_layers(const Ui& ui, bool quality) {
   const scene::Style& style = ui.view.style();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   const auto sized = [](const Pane& pane) { return pane.run().timeline.sampler().field() != nullptr; };
@@ -148,6 +150,36 @@ void draw_layers_panel(const Ui& ui, bool quality) {
       ui,
       ui.say(
           "How large the discs of the layer Discs are drawn: at 0.5 r none overlap when the set is valid."));
+}
+
+std::string layers_label(const Ui& ui) {
+  return with_arrow(ui.say("Layers"));
+}
+
+}  // namespace
+
+Rect layers_button_place(const Ui& ui) {
+  const ImVec2 text = text_size(ui.fonts.small, layers_label(ui)), pad = ImGui::GetStyle().FramePadding;
+  const float width = text.x + 2 * pad.x, height = text.y + 2 * pad.y;
+  const Rect& canvas = ui.layout.canvas;
+  const float x = canvas.x + canvas.width - ui.scaled(kFromEdge) - width;
+  const float y = ui.layout.strip.height > 0 ? strip_title_middle(ui) - height / 2
+                                             : canvas.y + canvas.height - ui.scaled(kUp) - height;
+  return {std::round(x), std::round(y), std::ceil(width), std::ceil(height)};
+}
+
+void draw_layers_menu(const Ui& ui, bool quality) {
+  ImGui::PushFont(ui.fonts.small);
+  const bool on_canvas = ui.layout.strip.height <= 0;  // what is drawn there must not disturb its letters
+  ImGui::PushStyleColor(ImGuiCol_Button,
+                        to_vec4(scene::with_alpha(ui.palette().canvas, on_canvas ? 0.85f : 0)));
+  const bool clicked = button(ui, "layers", layers_label(ui));
+  draw_menu_triangle(ui);
+  ImGui::PopStyleColor();
+  ImGui::PopFont();
+  if (!menu_of_last_item(ui, "layers", clicked)) return;
+  draw_layers(ui, quality);
+  ImGui::EndPopup();
 }
 
 }  // namespace annulus::panels

@@ -291,7 +291,8 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   if (clicked && row.topic == Topic::largest_hole) ui.issue(command::ShowHole{});
 }
 
-// All numbers of the panel.
+}  // namespace
+
 std::string measures_as_text(const Ui& ui, const Measures& m) {
   TableRows table{{"", ui.say("this run"), ui.say("reference")}};
   for (const Measure& row : rows()) {
@@ -307,8 +308,6 @@ std::string measures_as_text(const Ui& ui, const Measures& m) {
     table.push_back({ui.say(figure.label), figure_text(ui.say, figure, m)});
   return aligned_table(table);
 }
-
-}  // namespace
 
 void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges& seeds) {
   ImGui::PushFont(ui.fonts.small);

@@ -1,6 +1,7 @@
 #include "app/panels/menus.h"
 
 #include "app/panels/widgets.h"
+#include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
@@ -8,8 +9,10 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kNearEdge = 120;  // window units at UI scale 1
+constexpr float kLongestName = 180;
 
-// The menu of the item before, which was just clicked or not; returns as menu_button().
+}  // namespace
+
 bool menu_of_last_item(const Ui& ui, const char* name, bool open) {
   const std::string popup = std::string(name) + " menu";
   // Pressing a button closes the open menu; the pressed button's menu opens when the mouse is released.
@@ -28,15 +31,15 @@ bool menu_of_last_item(const Ui& ui, const char* name, bool open) {
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const float width = ImGui::GetIO().DisplaySize.x, gap = ui.scaled(4);
   const bool at_right = low.x > width / 2, at_edge = width - high.x < ui.scaled(kNearEdge);
+  // Of a button at the foot of the window upwards.
+  const bool above = low.y > 0.6f * ImGui::GetIO().DisplaySize.y;
   ImGui::SetNextWindowPos({at_edge    ? width - gap
                            : at_right ? high.x
                                       : low.x,
-                           high.y + gap},
-                          ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
+                           above ? low.y - gap : high.y + gap},
+                          ImGuiCond_Always, {at_right ? 1.0f : 0.0f, above ? 1.0f : 0.0f});
   return ImGui::BeginPopup(popup.c_str());
 }
-
-}  // namespace
 
 bool a_menu_is_open() {
   return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
@@ -45,12 +48,15 @@ bool a_menu_is_open() {
 bool menu_button(const Ui& ui, const char* name, const std::string& label, const std::string& help) {
   const bool clicked = button(ui, name, label);
   if (!help.empty() && ImGui::IsItemHovered() && !a_menu_is_open()) tooltip(ui, help);
-  // A small triangle to the right of the text, pointing down.
+  draw_menu_triangle(ui);
+  return menu_of_last_item(ui, name, clicked);
+}
+
+void draw_menu_triangle(const Ui& ui) {
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-  const float s = ui.scaled(3.5f), x = high.x - ui.scaled(13), y = (low.y + high.y) / 2;
+  const float s = ui.scaled(3.5f), x = high.x - ui.scaled(11.5f), y = (low.y + high.y) / 2;
   ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f},
                                                 {x, y + s * 0.8f}, to_u32(ui.palette().muted));
-  return menu_of_last_item(ui, name, clicked);
 }
 
 bool small_link(const Ui& ui, const char* name, const char* label, bool enabled) {
@@ -78,7 +84,7 @@ float menu_link_width(const Ui& ui, const char* label) {
 }
 
 std::string with_arrow(const std::string& label) {
-  return label + "     ";
+  return label + "    ";
 }
 
 bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, bool chosen, const char* name) {
@@ -87,58 +93,64 @@ bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, boo
   return clicked;
 }
 
-namespace {
-
-std::string preset_label(const Ui& ui) {
-  const Setup& setup = ui.pane().setup();
-  const Preset* present = preset_of(setup);
-  const bool standard = same_but_for_sizes(setup, default_setup(setup.sampler));
-  return with_arrow(ui.say("Preset: {0}", present    ? ui.say(present->title)
-                                          : standard ? ui.say("Default")
-                                                     : ui.say("custom")));
+int menu_choices(const Ui& ui, const char* label, float x, std::span<const MenuChoice> choices) {
+  int clicked = -1;
+  ImGui::TextUnformatted(label);
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    if (i == 0)
+      ImGui::SameLine(ImGui::GetStyle().WindowPadding.x + x);
+    else
+      ImGui::SameLine(0, ui.scaled(4));
+    if (ImGui::SmallButton((choices[i].label + "###" + choices[i].name).c_str()))
+      clicked = static_cast<int>(i);
+    note_widget(ui, choices[i].name, choices[i].label);
+  }
+  if (clicked >= 0) ImGui::CloseCurrentPopup();
+  return clicked;
 }
 
-void preset_menu(const Ui& ui) {
-  if (is_recorded(ui.pane().setup())) return;
-  const Preset* present = preset_of(ui.pane().setup());
-  const bool standard = same_but_for_sizes(ui.pane().setup(), default_setup(ui.pane().setup().sampler));
-  const std::string help =
-      present ? ui.say(present->source)
-              : ui.say("All options at once: the defaults, or those of a program that is in use.");
-  if (!menu_button(ui, "preset", preset_label(ui), help)) return;
-  if (menu_item(ui, ui.say("Default"), "", standard, "preset/default")) ui.issue(command::Reset{ui.pane_id});
+namespace {
+
+void preset_items(const Ui& ui) {
+  const Setup& setup = ui.pane().setup();
+  const Preset* present = preset_of(setup);
+  ImGui::Separator();
+  ImGui::TextDisabled("%s", ui.say("As others have it"));
   for (const Preset& preset : presets()) {
     if (menu_item(ui, ui.say(preset.title), "", &preset == present, ("preset/" + preset.name).c_str()))
       ui.issue(command::UsePreset{preset.name, ui.pane_id});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.say(preset.source));
   }
-  ImGui::EndPopup();
+  ImGui::Separator();
+  const bool usual = !present && same_but_for_sizes(setup, default_setup(setup.sampler));
+  if (menu_item(ui, ui.say("All settings as usual"), "", usual, "reset"))
+    ui.issue(command::Reset{ui.pane_id});
+  if (ImGui::IsItemHovered()) tooltip(ui, ui.say("Every setting back to its default"));
 }
 
 }  // namespace
 
 std::string sampler_label(const Ui& ui) {
-  return with_arrow(ui.say(sampler_info(ui.pane().setup().sampler).title));
+  const Setup& setup = ui.pane().setup();
+  if (!is_recorded(setup)) return with_arrow(ui.say(sampler_info(setup.sampler).title));
+  const auto& file = std::get<RecordingValue>(setup.values.at("recording"));
+  return with_arrow(shortened(file_name(file.name, ui.view.language()), ui.scaled(kLongestName)));
 }
 
-void draw_sampler_menu(const Ui& ui) {
+void draw_sampler_menu(const Ui& ui, float room) {
   const SamplerInfo& now = sampler_info(ui.pane().setup().sampler);
-  if (!menu_button(ui, "sampler", sampler_label(ui), ui.say(now.source))) return;
+  std::string label = sampler_label(ui);
+  const float blanks = ImGui::CalcTextSize(with_arrow("").c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
+  if (room > 0 && button_width(label.c_str()) > room)
+    label = with_arrow(shortened(label.substr(0, label.find_last_not_of(' ') + 1), room - blanks));
+  if (!menu_button(ui, "sampler", label, ui.say(now.source))) return;
   for (const SamplerInfo& info : samplers()) {
     if (menu_item(ui, ui.say(info.title), "", &info == &now, ("sampler/" + info.name).c_str()))
       ui.issue(command::UseSampler{info.name, ui.pane_id});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.say(info.source));
   }
+  if (!is_recorded(ui.pane().setup())) preset_items(ui);
   ImGui::EndPopup();
-}
-
-void draw_sampler_menus(const Ui& ui) {
-  draw_sampler_menu(ui);
-  // In a narrow panel it stands below.
-  const float taken = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ImGui::GetStyle().ItemSpacing.x;
-  if (taken + button_width(preset_label(ui).c_str()) <= ImGui::GetWindowContentRegionMax().x)
-    ImGui::SameLine();
-  preset_menu(ui);
 }
 
 }  // namespace annulus::panels

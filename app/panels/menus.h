@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "app/panels/ui.h"
@@ -9,6 +10,12 @@ namespace annulus::panels {
 // A button that opens a menu below itself; `help`, if any, is its tooltip. If it returns true, call
 // ImGui::EndPopup().
 bool menu_button(const Ui& ui, const char* name, const std::string& label, const std::string& help = {});
+
+// The menu of the last item, which was just clicked (`open`) or not; returns as menu_button().
+bool menu_of_last_item(const Ui& ui, const char* name, bool open);
+
+// The small triangle of the last item, at its right end, which says that there is a menu.
+void draw_menu_triangle(const Ui& ui);
 
 // A button that is a small muted word; the same with a menu.
 bool small_link(const Ui& ui, const char* name, const char* label, bool enabled = true);
@@ -23,11 +30,19 @@ std::string with_arrow(const std::string& label);
 // An entry of a menu; returns whether it was clicked.
 bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, bool chosen, const char* name);
 
-// The button for the sampler, and its label.
-void draw_sampler_menu(const Ui& ui);
+// Choices of an entry that stand beside its label, of which one is clicked; the menu then closes. Returns the
+// index of the clicked one, or -1. `x`: where they begin, from the left edge of the menu's content.
+struct MenuChoice {
+  std::string name, label;
+};
+int menu_choices(const Ui& ui, const char* label, float x, std::span<const MenuChoice> choices);
+
+// The button for the sampler with all presets, and its label, which ends in an ellipsis if it is a long
+// file's name. `room`: the most that the button takes; 0: as much as the label does.
+void draw_sampler_menu(const Ui& ui, float room = 0);
 std::string sampler_label(const Ui& ui);
 
-// The buttons for the sampler and the preset, side by side.
-void draw_sampler_menus(const Ui& ui);
+// What is taken away: pictures, points, measures, setups.
+void draw_save_menu(const Ui& ui, const State& state);
 
 }  // namespace annulus::panels

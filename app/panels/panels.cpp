@@ -25,16 +25,17 @@ bool takes_focus(const Ui& ui) {
 }
 
 // A fixed window at `rect`. `edge` is the hairline between it and the canvas; it belongs to the panel, so
-// that menus cover it.
-template <class Draw>
+// that menus cover it. `kOver`: it stands over other panels.
+template <bool kOver = false, class Draw>
 void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, ImGuiWindowFlags flags,
            ImVec2 padding, Draw&& draw) {
   ImGui::SetNextWindowPos({rect.x, rect.y});
   ImGui::SetNextWindowSize({rect.width, rect.height});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{ui.scaled(padding.x), ui.scaled(padding.y)});
   const bool focused = (flags & ImGuiWindowFlags_NoNav) == 0 && takes_focus(ui);
-  const bool shown =
-      ImGui::Begin(name, nullptr, kFixed | flags | (focused ? 0 : static_cast<int>(ImGuiWindowFlags_NoNav)));
+  const bool shown = ImGui::Begin(name, nullptr,
+                                  (kFixed & ~(kOver ? ImGuiWindowFlags_NoBringToFrontOnFocus : 0)) | flags |
+                                      (focused ? 0 : static_cast<int>(ImGuiWindowFlags_NoNav)));
   ImGui::PopStyleVar();  // not for the menus and tooltips in it
   if (focused) keep_keyboard(ui);
   if (shown) draw();
@@ -54,7 +55,7 @@ void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, I
 void draw_whole_setup(const Ui& ui, const State& state) {
   if (!ui.memory.whole) return;
   const Ui here = ui.about(*ui.memory.whole);
-  draw_setup_panel(here, state.history);
+  draw_setup_panel(here);
   gap(ui, 8);
   draw_code_panel(here, state.playback);
   gap(ui, 8);
@@ -85,7 +86,7 @@ void draw_beside(const Ui& ui, const State& state) {
 
 void draw_left(const Ui& ui, const State& state, const scene::Hover& hover) {
   if (!ui.panes.b()) {
-    draw_setup_panel(ui, state.history);
+    draw_setup_panel(ui);
     gap(ui, 8);
     draw_tries_panel(ui, state.tries_curves, state.quality.live(PaneId::a).busy());
     if (ui.layout.column) draw_right(ui, state, hover);
@@ -97,7 +98,6 @@ void draw_left(const Ui& ui, const State& state, const scene::Hover& hover) {
     if (ui.layout.column) draw_beside(ui, state);
     if (ui.layout.column) gap(ui, 8);
   }
-  draw_layers_panel(ui, state.quality.open());
 }
 
 bool tasks_open(const State& state) {
@@ -188,7 +188,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;
   if (panels) {
     panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar,
-          [&] { draw_top_bar(ui, state.gallery, state.files, state.orders); });
+          [&] { draw_top_bar(ui, state); });
     if (l.differences.height > 0) {
       const Rect& d = l.differences;
       panel(ui, "differences", d, {d.x, d.y + d.height - 1, d.width, 1}, 0, bar,
@@ -253,6 +253,11 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     ImGui::PopStyleColor();
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, presenting ? none : air,
           [&] { draw_transport(ui, state.playback, state.prediction() != nullptr); });
+  }
+  if (panels && !experiment) {
+    // Over the canvas, or on the line of what stands below it.
+    panel<true>(ui, "layers", layers_button_place(ui), {}, ImGuiWindowFlags_NoBackground | kStill, none,
+                [&] { draw_layers_menu(ui, state.quality.open()); });
   }
   if (ui.workspace.focus() > ui.memory.panels) ui.issue(command::FocusPanel{false});
   if (ui.workspace.focus() == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);

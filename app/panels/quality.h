@@ -27,6 +27,8 @@ inline scene::Colour measure_colour(const LiveMeasures& live, LiveMeasures::Part
 // Six numbers, each on its scale beside what it is to be compared with; or what many seeds give, if that is
 // known. With all others they can be copied.
 void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges& seeds);
+// All numbers of the panel, as a table.
+std::string measures_as_text(const Ui& ui, const Measures& m);
 // The button that asks for many seeds, or for this run alone again, and how many are measured.
 void draw_seeds_button(const Ui& ui, const Quality& quality);
 // The button after which a part of the canvas is drawn that is measured alone, or for all of it again.

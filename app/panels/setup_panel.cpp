@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 
-#include "app/application/setups.h"
 #include "app/panels/goal_rows.h"
 #include "app/panels/menus.h"
 #include "app/panels/setup_rows.h"
@@ -15,37 +14,15 @@
 namespace annulus::panels {
 namespace {
 
-void small_button(const Ui& ui, const char* name, const char* label, bool enabled, const char* help,
-                  Command command) {
-  ImGui::SameLine(0, ui.scaled(2));
-  const bool clicked = small_link(ui, name, label, enabled);
-  if (ImGui::IsItemHovered()) tooltip(ui, help);
-  if (clicked) ui.issue(std::move(command));
-}
-
-// Whether the menus of samplers and presets are here; else they are in the bar at the top.
+// Whether the menu of samplers and presets is here; else it is in the header.
 bool has_sampler_menus(const Ui& ui) {
-  return ui.panes.b() || ui.layout.column;
+  return ui.panes.b() != nullptr;
 }
 
-void setup_heading(const Ui& ui, const History& history) {
+void setup_heading(const Ui& ui) {
   heading(ui, !ui.panes.b() ? ui.say("Setup") : ui.pane_id == PaneId::a ? "A" : "B");
-  // Undo takes back changes of both panes.
-  const std::array<const char*, 3> labels{ui.say("undo"), ui.say("redo"), ui.say("reset")};
-  ImGui::PushFont(ui.fonts.small);
-  float width = 0;
-  for (const char* label : labels)
-    width += ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x + ui.scaled(2);
-  ImGui::PopFont();
-  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
-  ImGui::Dummy({0, 0});
-  small_button(ui, "undo", ui.say("undo"), history.can_undo(),
-               ui.say("Undo the last change of the setup (Ctrl+Z)"), command::Undo{});
-  small_button(ui, "redo", ui.say("redo"), history.can_redo(), ui.say("Redo it (Ctrl+Y)"), command::Redo{});
-  small_button(ui, "reset", ui.say("reset"), true, ui.say("Every setting back to its default"),
-               command::Reset{ui.pane_id});
   if (!has_sampler_menus(ui)) return;
-  draw_sampler_menus(ui);
+  draw_sampler_menu(ui);
   gap(ui, 2);
 }
 
@@ -134,12 +111,12 @@ void draw_fold(const Ui& ui, const std::vector<const Parameter*>& variants) {
 
 }  // namespace
 
-void draw_setup_panel(const Ui& ui, const History& history) {
+void draw_setup_panel(const Ui& ui) {
   ImGui::PushID(static_cast<int>(ui.pane_id));  // in a narrow window both panes' setups are in one panel
   const Setup& setup = ui.pane().setup();
   const bool goal_first = has_goal_rows(setup) && !has_sampler_menus(ui);
   if (goal_first) draw_goal_rows(ui);
-  setup_heading(ui, history);
+  setup_heading(ui);
   gap(ui, 3);
   if (has_goal_rows(setup) && !goal_first) draw_goal_rows(ui);
   std::vector<const Parameter*> rows, variants;

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 
 #include "app/application/files.h"
 #include "app/panels/imgui_versions.h"
@@ -11,91 +10,62 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kHighEnough = 520;  // window units at UI scale 1
+constexpr float kHighEnough = 220;
+constexpr float kBelowTitle = 4, kAboveButtons = 8, kBetweenChoices = 8;  // window units at UI scale 1
 
-struct Choice {
-  const char* name;
-  const char* title;
-  const char* below;
-  Command command;
-};
-
-// Two lines a button or, if the canvas is narrow, the title alone.
-struct Look {
-  bool two_lines;
-  float pad;
-  ImFont* title;
-
-  float width(const Ui& ui, const Choice& choice) const {
-    const float text =
-        two_lines ? std::max(text_width(title, choice.title), text_width(ui.fonts.small, choice.below))
-                  : text_width(title, choice.title);
-    return text + 2 * pad;
-  }
-
- private:
-  static float text_width(ImFont* font, const char* text) { return text_size(font, text).x; }
-};
-
-// The first of a card has the accent.
-void draw_choice(const Ui& ui, const Choice& choice, bool first, const Look& look, ImVec2 size) {
+// The one that is offered has the accent.
+bool choice(const Ui& ui, const char* name, const char* label, bool offered) {
   const scene::Palette& p = ui.palette();
-  const ImVec2 low = ImGui::GetCursorScreenPos(), high{low.x + size.x, low.y + size.y};
-  const bool clicked = ImGui::InvisibleButton(choice.name, size);
-  note_widget(ui, choice.name);
-  const bool over = ImGui::IsItemHovered();
-  scene::Colour back = first ? p.accent : p.control;
-  if (over) back = first ? scene::with_alpha(p.accent, 0.85f) : scene::with_alpha(p.accent, 0.3f);
-  const scene::Colour front = first ? p.canvas : p.text;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled(low, high, to_u32(back), ui.scaled(5));
-  const float line = font_size(look.title), left = low.x + look.pad;
-  const float top = low.y + (look.two_lines ? ui.scaled(8) : (size.y - line) / 2);
-  draw.AddText(look.title, line, {left, top}, to_u32(front), choice.title);
-  if (look.two_lines)
-    draw.AddText(ui.fonts.small, font_size(ui.fonts.small), {left, top + line + ui.scaled(3)},
-                 to_u32(first ? front : p.muted), choice.below);
-  if (clicked) ui.issue(choice.command);
+  if (offered) {
+    ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(p.accent));
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(scene::with_alpha(p.accent, 0.85f)));
+    ImGui::PushStyleColor(ImGuiCol_ButtonActive, to_vec4(scene::with_alpha(p.accent, 0.7f)));
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.canvas));
+    ImGui::PushFont(ui.fonts.strong);
+  }
+  const bool clicked = button(ui, name, label);
+  if (offered) {
+    ImGui::PopFont();
+    ImGui::PopStyleColor(4);
+  }
+  return clicked;
 }
 
 }  // namespace
 
+void draw_introduction(const Ui& ui, float room) {
+  ImGui::PushFont(ui.fonts.sentence_strong);
+  ImGui::TextUnformatted(balanced_lines(ui.say("Points that keep their distance"), room).c_str());
+  ImGui::PopFont();
+  gap(ui, kBelowTitle);
+  ImGui::TextColored(
+      to_vec4(ui.palette().soft), "%s",
+      balanced_lines(ui.say("Each new point grows next to an old one, never nearer than r."), room).c_str());
+  gap(ui, kAboveButtons);
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{ui.scaled(14), ui.scaled(8)});
+  ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, ui.scaled(6));
+  const char *lesson = ui.say("Lesson 1, 7 minutes"), *later = ui.say("Not now");
+  const float both = text_size(ui.fonts.strong, lesson).x + text_size(ui.fonts.text, later).x +
+                     4 * ImGui::GetStyle().FramePadding.x + ui.scaled(kBetweenChoices);
+  if (choice(ui, "start/lesson", lesson, true)) ui.issue(command::OpenLesson{"evenly-spread"});
+  if (both <= room) ImGui::SameLine(0, ui.scaled(kBetweenChoices));
+  if (choice(ui, "start/watch", later, false)) ui.issue(command::ToggleStartCard{});
+  ImGui::PopStyleVar(2);
+}
+
 void draw_start_card(const Ui& ui) {
   if (!ui.workspace.start_card()) return;
-  const std::array<Choice, 3> choices{
-      {{"start/watch", ui.say("Watch"), ui.say("3 minutes, step by step"), command::ToggleStartCard{}},
-       {"start/lesson", ui.say("Lesson 1"), ui.say("7 minutes, with questions"),
-        command::OpenLesson{"evenly-spread"}},
-       {"start/open", ui.say("Open..."), ui.say("picture, setup, points, trace"), command::ChooseFile{}}}};
   const Rect area = overlay_area(ui);
-  const Look wide{true, ui.scaled(14), ui.fonts.sentence_strong},
-      narrow{false, ui.scaled(11), ui.fonts.strong};
-  float widest = ui.scaled(165);
-  for (const Choice& choice : choices) widest = std::max(widest, wide.width(ui, choice));
-  const float spacing = ui.scaled(8), edge = ui.scaled(8);
-  // A low canvas has no room for a high card below the annulus.
-  const bool fits = 3 * widest + 2 * spacing + ui.scaled(40) <= area.width - 2 * edge &&
-                    area.height >= ui.scaled(kHighEnough);
-  const Look& look = fits ? wide : narrow;
-  const float pad = ui.scaled(fits ? 20 : 12);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{pad, ui.scaled(fits ? 16 : 10)});
-  begin_overlay(ui, "start card", {area.x + area.width / 2, area.y + area.height - 2 * edge}, {0.5f, 1});
+  const float edge = ui.scaled(8), pad = ui.scaled(16);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{pad, pad});
+  // At the foot of the canvas; in the middle of a window that is too low for that.
+  const bool high = area.height >= ui.scaled(kHighEnough);
+  begin_overlay(
+      ui, "start card",
+      {area.x + area.width / 2, high ? area.y + area.height - 2 * edge : ImGui::GetIO().DisplaySize.y / 2},
+      {0.5f, high ? 1 : 0.5f});
   ImGui::PopStyleVar();
-  ImGui::PushFont(fits ? ui.fonts.title : ui.fonts.strong);
-  ImGui::TextUnformatted(ui.say("Points that keep their distance"));
-  ImGui::PopFont();
-  ImGui::PushFont(fits ? ui.fonts.sentence : ui.fonts.small);
-  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + area.width - 2 * edge - 2 * pad);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                     ui.say("Each new point grows next to an old one, never nearer than r."));
-  ImGui::PopTextWrapPos();
-  ImGui::PopFont();
-  gap(ui, fits ? 4 : 1);
-  for (std::size_t i = 0; i < choices.size(); ++i) {
-    if (i > 0) ImGui::SameLine(0, spacing);
-    const float width = fits ? widest : narrow.width(ui, choices[i]);
-    draw_choice(ui, choices[i], i == 0, look, {width, ui.scaled(fits ? 58 : 34)});
-  }
+  draw_introduction(ui, std::min(area.width - 2 * (edge + pad), ui.scaled(380)));
   end_overlay();
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "app/application/playback.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/slots.h"
 #include "app/panels/widgets.h"
 #include "core/run/active_slots.h"
@@ -197,14 +198,22 @@ std::string explained(const Ui& ui, const Playback& playback, const ActiveSlots&
                      : ui.say.plural(length, "1 slot", "{0} slots, one is picked at random", number(length));
 }
 
+// Where the line of the title ends: at its right stands the menu of layers.
+float end_of_title(const Ui& ui) {
+  const Rect& place = ui.layout.strip;
+  return ui.workspace.presenting() ? place.x + place.width - ui.scaled(kSide)
+                                   : layers_button_place(ui).x - ui.scaled(8);
+}
+// Where slots and bars end.
+float right_end(const Ui& ui) {
+  const Rect& place = ui.layout.strip;
+  return one_row(ui) ? end_of_title(ui) : place.x + place.width - ui.scaled(kSide);
+}
+
 bool fits_heading(const Ui& ui, const std::string& title, const std::string& rest) {
-  ImGui::PushFont(ui.fonts.small_strong);
-  float width = ImGui::CalcTextSize(title.c_str()).x + ui.scaled(14 + 2 * kSide);
-  ImGui::PopFont();
-  ImGui::PushFont(ui.fonts.small);
-  width += ImGui::CalcTextSize(rest.c_str()).x;
-  ImGui::PopFont();
-  return width <= ui.layout.strip.width;
+  const float begin = ui.layout.strip.x + ui.scaled(kSide);
+  const float width = text_size(ui.fonts.small_strong, title).x + ui.scaled(14);
+  return begin + width + text_size(ui.fonts.small, rest).x <= end_of_title(ui);
 }
 
 // Returns where it ends.
@@ -218,8 +227,9 @@ float draw_heading(const Ui& ui, const std::string& title, const std::string& re
   const float behind = at.x + ImGui::CalcTextSize(title.c_str()).x + ui.scaled(one_row(ui) ? 7 : 14);
   ImGui::PopFont();
   ImGui::PushFont(ui.fonts.small);
-  draw.AddText({behind, at.y}, to_u32(ui.palette().text), rest.c_str());
-  const float end = behind + ImGui::CalcTextSize(rest.c_str()).x;
+  const std::string shown = shortened(rest, end_of_title(ui) - behind);
+  draw.AddText({behind, at.y}, to_u32(ui.palette().text), shown.c_str());
+  const float end = behind + ImGui::CalcTextSize(shown.c_str()).x;
   ImGui::PopFont();
   return end;
 }
@@ -246,7 +256,7 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
   const std::size_t left_over = list.removal ? list.after.size() : list.length;
   const std::string length = ui.say.numbers.grouped(left_over);
   const float left = row ? draw_heading(ui, title, length) + ui.scaled(14) : place.x + ui.scaled(kSide);
-  const float width = place.x + place.width - ui.scaled(kSide) - left;
+  const float width = right_end(ui) - left;
   const SlotView view = slot_view(width, ui.scaled(1), digit, run.timeline.sampler().count(), list.length,
                                   list.picked.value_or(0));
   const float down = view.ticks ? (kSlotHeight - kTickHeight) / 2 : 0;
@@ -290,7 +300,7 @@ void draw_counter(const Ui& ui, const DiscardsInARow& row) {
   const float high = ui.scaled(8);
   const float x = one_row(ui) ? title + ui.scaled(14) : place.x + ui.scaled(kSide);
   const float y = place.y + (one_row(ui) ? (place.height - high) / 2 : ui.scaled(34));
-  const float width = place.x + place.width - ui.scaled(kSide) - x;
+  const float width = right_end(ui) - x;
   const float share =
       static_cast<float>(row.discarded) / static_cast<float>(std::max<std::uint64_t>(row.most, 1));
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -308,6 +318,12 @@ bool counts_discards(const Setup& setup) {
 
 float strip_height(const Setup& setup) {
   return traits_of(setup).grows ? kHeight : counts_discards(setup) ? kCounterHeight : 0;
+}
+
+float strip_title_middle(const Ui& ui) {
+  const Rect& place = ui.layout.strip;
+  const float line = text_size(ui.fonts.small, "0").y;
+  return place.y + (one_row(ui) ? place.height / 2 : ui.scaled(kTop) + line / 2);
 }
 
 English strip_label(const Setup& setup) {

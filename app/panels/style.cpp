@@ -13,6 +13,7 @@ void apply_style(scene::Theme theme, float ui_scale) {
   style.ItemInnerSpacing = {6, 4};
   style.ScrollbarSize = 8;
   style.GrabMinSize = 1;
+  style.WindowMinSize = {1, 1};
   style.WindowBorderSize = 0;
   style.PopupBorderSize = 1;
   style.WindowRounding = 0;

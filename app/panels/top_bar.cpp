@@ -2,19 +2,23 @@
 #include <array>
 #include <cmath>
 
-#include "app/application/files.h"
-#include "app/application/gallery.h"
 #include "app/application/key_bindings.h"
-#include "app/application/orders.h"
+#include "app/application/state.h"
 #include "app/lessons/comparisons.h"
 #include "app/lessons/mistakes.h"
 #include "app/panels/menus.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
-#include "core/samplers/registry.h"
+#include "core/samplers/recorded.h"
 
 namespace annulus::panels {
 namespace {
+
+// Window units at UI scale 1.
+constexpr float kHeaderEdge = 14;  // beside other panels' edges
+constexpr float kAfterMark = 16, kAfterKind = 7, kBeforeUndo = 8, kBeforeMenus = 12;
+constexpr float kArrow = 26;        // the width of undo, and of redo
+constexpr float kBetweenMenus = 4;  // between two menus
 
 std::string key(const Ui& ui, const Chord& chord) {
   return to_text(chord, ui.say);
@@ -26,18 +30,19 @@ void open_beside_item(const Ui& ui, const char* name) {
 }
 
 // While the canvas is split.
-void open_menu(const Ui& ui, const Gallery&, const Files&, const Orders&) {
+void open_menu(const Ui& ui, const State&) {
   if (menu_item(ui, ui.say("Open a file as A..."), key(ui, {"O", false, true}), false, "open/a"))
     ui.issue(command::ChooseFile{});
   open_beside_item(ui, "open/b");
 }
 
-void comparison_menu(const Ui& ui, const Gallery&, const Files&, const Orders&) {
-  if (menu_item(ui, ui.panes.b() ? ui.say("One canvas") : ui.say("Split the canvas"), key(ui, {"S"}), false,
+void compare_menu(const Ui& ui, const State&) {
+  if (menu_item(ui, ui.panes.b() ? ui.say("One canvas") : ui.say("Side by side"), key(ui, {"S"}), false,
                 "side-by-side/split"))
     ui.issue(command::ToggleSplit{});
   if (!ui.panes.b()) open_beside_item(ui, "side-by-side/open-as-b");
   ImGui::Separator();
+  ImGui::TextDisabled("%s", ui.say("Classic pairs"));
   for (const Comparison& comparison : comparisons()) {
     const auto [left, right] = setups_of(comparison, ui.panes.a().setup());
     const Language language = ui.view.language();
@@ -47,11 +52,11 @@ void comparison_menu(const Ui& ui, const Gallery&, const Files&, const Orders&) 
     if (ImGui::IsItemHovered()) tooltip(ui, ui.say(comparison.help));
   }
   ImGui::Separator();
-  if (menu_item(ui, ui.say("Experiment: tries and time"), key(ui, {"X", true}), false, "experiment"))
+  if (menu_item(ui, ui.say("How tries and time grow"), key(ui, {"X", true}), false, "experiment"))
     ui.issue(command::ToggleExperiment{});
 }
 
-void mistake_menu(const Ui& ui, const Gallery& gallery, const Files&, const Orders&) {
+void mistake_items(const Ui& ui, const Gallery& gallery) {
   for (const Mistake& mistake : mistakes()) {
     if (menu_item(ui, ui.say(mistake.title), "", &mistake == gallery.mistake(),
                   ("mistakes/" + mistake.name).c_str()))
@@ -60,88 +65,45 @@ void mistake_menu(const Ui& ui, const Gallery& gallery, const Files&, const Orde
   }
 }
 
-void picture_items(const Ui& ui, const Files& files) {
-  ScreenshotOptions options = files.screenshot();
-  if (menu_item(ui, ui.say("Picture"), key(ui, {"F12"}), false, "screenshot/take"))
-    ui.issue(command::Screenshot{});
-  constexpr std::array<int, 3> kScales{1, 2, 4};
-  std::array<Segment, 3> segments;
-  int chosen = -1;
-  for (std::size_t i = 0; i < kScales.size(); ++i) {
-    const int scale = kScales[i];
-    const auto pixels = [&](float side) {
-      return std::to_string(std::lround(side * static_cast<float>(scale * ui.workspace.ui_scale())));
-    };
-    const std::string times = std::to_string(scale) + "×";
-    segments[i] = {
-        times, times,
-        ui.say("{0} x {1} pixels", pixels(ui.view.canvas().width), pixels(ui.view.canvas().height))};
-    if (options.scale == scale) chosen = static_cast<int>(i);
+void learn_menu(const Ui& ui, const State& state) {
+  if (menu_item(ui, ui.say("Watch from the start"), "", false, "learn/watch")) {
+    ui.issue(command::ToStart{});
+    if (!state.playback.playing()) ui.issue(command::TogglePlay{});
   }
-  ImGui::SetNextItemWidth(ui.scaled(200));
-  if (const int clicked = segmented(ui, "screenshot scale", segments, chosen); clicked >= 0)
-    options.scale = kScales[static_cast<std::size_t>(clicked)];
-  ImGui::Checkbox(ui.say("With its legend"), &options.legend);
-  note_widget(ui, "screenshot/legend");
-  ImGui::Checkbox(ui.say("Transparent background"), &options.transparent);
-  note_widget(ui, "screenshot/transparent");
-  ImGui::TextDisabled("%s", ui.say("Folder (empty: where Annulus was started)"));
-  std::array<char, 1024> folder{};
-  options.folder.copy(folder.data(), folder.size() - 1);
-  ImGui::SetNextItemWidth(ui.scaled(260));
-  if (ImGui::InputText("##folder", folder.data(), folder.size())) options.folder = folder.data();
-  note_widget(ui, "screenshot/folder");
-  if (options != files.screenshot())
-    ui.issue(
-        command::SetScreenshotOptions{options.scale, options.legend, options.transparent, options.folder});
+  if (menu_item(ui, ui.say("Lessons..."), ui.say("with questions"), false, "lessons"))
+    ui.issue(command::ShowHelp{HelpPage::lessons});
+  const bool open = ImGui::BeginMenu(ui.say("Common mistakes"));
+  note_widget(ui, "mistakes", ui.say("Common mistakes"));
+  if (open) {
+    mistake_items(ui, state.gallery);
+    ImGui::EndMenu();
+  }
+  if (menu_item(ui, ui.say("Quiz"), key(ui, {"Q"}), state.prediction() != nullptr, "learn/quiz"))
+    ui.issue(command::TogglePrediction{});
+  if (menu_item(ui, ui.say("By hand"), key(ui, {"Q", true}), state.exercise.open().has_value(),
+                "learn/by-hand"))
+    ui.issue(command::ToggleTasks{});
+  ImGui::Separator();
+  if (menu_item(ui, ui.say("Keys and help"), key(ui, {"F1"}), false, "help"))
+    ui.issue(command::ShowHelp{HelpPage::keys});
+  if (menu_item(ui, ui.say("Introduction again"), "", ui.workspace.start_card(), "view/start-card"))
+    ui.issue(command::ToggleStartCard{});
 }
 
-void export_items(const Ui& ui) {
-  const auto save = [&](const char* label, const char* name, command::Format format, bool as_shown = false) {
-    if (menu_item(ui, label, "", false, name)) ui.issue(command::Export{format, ui.pane_id, as_shown});
-  };
-  ImGui::PushID(static_cast<int>(ui.pane_id));
-  const bool cells = traits_of(ui.pane().setup()).cells;
-  save(cells ? ui.say("Cells as CSV") : ui.say("Points as CSV"), "export/csv", command::Format::csv);
-  save(cells ? ui.say("Cells as JSON") : ui.say("Points as JSON"), "export/json", command::Format::json);
-  if (!ui.pane().run().timeline.at_end()) {
-    save(cells ? ui.say("Cells so far as CSV") : ui.say("Points so far as CSV"), "export/csv/shown",
-         command::Format::csv, true);
-    save(cells ? ui.say("Cells so far as JSON") : ui.say("Points so far as JSON"), "export/json/shown",
-         command::Format::json, true);
-  }
-  save(ui.say("Setup as JSON"), "export/setup", command::Format::setup);
-  if (cells) save(ui.say("Map as PNG"), "export/map", command::Format::map);
-  ImGui::PopID();
-}
-
-// Pictures and exports.
-void save_menu(const Ui& ui, const Gallery&, const Files& files, const Orders& orders) {
-  picture_items(ui, files);
-  ImGui::Separator();
-  if (ui.panes.b()) ImGui::TextDisabled("%s", ui.say("Side A"));
-  export_items(ui);
-  if (ui.panes.b()) {
-    ImGui::Separator();
-    ImGui::TextDisabled("%s", ui.say("Side B"));
-    export_items(ui.about(PaneId::b));
-  }
-  ImGui::Separator();
-  draw_order(ui, orders);
-  ImGui::Separator();
-  if (menu_item(ui, ui.say("Copy setup as a command line"), key(ui, {"C", false, true}), false,
-                "export/copy"))
-    ui.issue(command::CopyCommandLine{});
-}
-
-void view_menu(const Ui& ui, const Gallery&, const Files&, const Orders&) {
+void view_menu(const Ui& ui, const State&) {
   const bool dark = ui.view.style().theme == scene::Theme::dark;
   if (menu_item(ui, dark ? ui.say("Light theme") : ui.say("Dark theme"), key(ui, {"F2"}), false,
                 "view/theme"))
     ui.issue(command::ToggleTheme{});
-  if (menu_item(ui, ui.say("Fit the domain"), key(ui, {"F"}), false, "view/fit")) ui.issue(command::Fit{});
+  if (menu_item(ui, ui.say("Larger text"), key(ui, {"+", false, true}), false, "view/larger"))
+    ui.issue(command::ScaleUi{1});
+  if (menu_item(ui, ui.say("Smaller text"), key(ui, {"-", false, true}), false, "view/smaller"))
+    ui.issue(command::ScaleUi{-1});
+  if (menu_item(ui, ui.say("Presentation"), key(ui, {"F11"}), ui.workspace.presenting(), "view/presentation"))
+    ui.issue(command::TogglePresentation{});
   if (menu_item(ui, ui.say("Hide the panels"), key(ui, {"Tab"}), false, "view/panels"))
     ui.issue(command::TogglePanels{});
+  if (menu_item(ui, ui.say("Fit the domain"), key(ui, {"F"}), false, "view/fit")) ui.issue(command::Fit{});
   if (!ui.panes.b() && strip_height(ui.pane().setup()) > 0 &&
       menu_item(ui, ui.say(strip_label(ui.pane().setup())), key(ui, {"B"}), ui.workspace.strip(),
                 "view/strip"))
@@ -149,18 +111,8 @@ void view_menu(const Ui& ui, const Gallery&, const Files&, const Orders&) {
   if (menu_item(ui, ui.say("Camera follows in slow motion"), key(ui, {"H"}), ui.camera.follows(),
                 "view/camera"))
     ui.issue(command::ToggleCamera{});
-  if (menu_item(ui, ui.say("Presentation"), key(ui, {"F11"}), ui.workspace.presenting(), "view/presentation"))
-    ui.issue(command::TogglePresentation{});
   if (menu_item(ui, ui.say("Show keys as pressed"), key(ui, {"K"}), ui.workspace.show_keys(), "view/keys"))
     ui.issue(command::ToggleKeys{});
-  ImGui::Separator();
-  if (menu_item(ui, ui.say("Larger text"), key(ui, {"+", false, true}), false, "view/larger"))
-    ui.issue(command::ScaleUi{1});
-  if (menu_item(ui, ui.say("Smaller text"), key(ui, {"-", false, true}), false, "view/smaller"))
-    ui.issue(command::ScaleUi{-1});
-  ImGui::Separator();
-  if (menu_item(ui, ui.say("Start card"), "", ui.workspace.start_card(), "view/start-card"))
-    ui.issue(command::ToggleStartCard{});
   ImGui::Separator();
   for (const LanguageInfo& language : kLanguages) {
     const std::string name = "view/" + std::string(language.code);
@@ -169,95 +121,170 @@ void view_menu(const Ui& ui, const Gallery&, const Files&, const Orders&) {
   }
 }
 
-// What stands on the right of the bar, in its order: a menu, or a button with its command.
+// What stands at the right end, in its order: a menu, or a button with its command.
 struct Entry {
   const char* name;
   English label;
-  void (*menu)(const Ui&, const Gallery&, const Files&, const Orders&);  // null: a button
-  Command command = command::ToggleHelp{};
-  bool menu_if_split = false;  // else a button
+  void (*menu)(const Ui&, const State&);
+  std::optional<Command> unless_split = {};  // a button with this command, while there is one canvas
 
-  bool is_menu(const Ui& ui) const { return menu && (!menu_if_split || ui.panes.b()); }
+  bool is_menu(const Ui& ui) const { return !unless_split || ui.panes.b(); }
 };
 
-const std::array<Entry, 7>& entries() {
-  static const std::array<Entry, 7> all{{
-      {"lessons", English("Lessons"), nullptr, command::ShowHelp{HelpPage::lessons}},
-      {"mistakes", English("Mistakes"), mistake_menu},
-      {"side-by-side", English("Side by side"), comparison_menu},
+const std::array<Entry, 5>& entries() {
+  static const std::array<Entry, 5> all{{
+      {"learn", English("Learn"), learn_menu},
+      {"side-by-side", English("Compare"), compare_menu},
+      {"open", English("Open..."), open_menu, command::ChooseFile{}},
+      {"save", English("Save"), draw_save_menu},
       {"view", English("View"), view_menu},
-      {"open", English("Open..."), open_menu, command::ChooseFile{}, true},
-      {"save", English("Save"), save_menu},
-      {"help", English("{0} help"), nullptr, command::ToggleHelp{}},
   }};
   return all;
 }
 
-std::string label_of(const Ui& ui, const Entry& entry) {
-  const std::string label = ui.say(entry.label, key(ui, {"F1"}));
+std::string entry_label(const Ui& ui, const Entry& entry) {
+  const char* label = ui.say(entry.label);
   return entry.is_menu(ui) ? with_arrow(label) : label;
 }
 
-void draw_entries(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders) {
-  for (const Entry& entry : entries()) {
-    const bool quiet = &entry == &entries().back();
-    if (&entry != &entries().front()) ImGui::SameLine();
-    if (quiet) {
-      ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
-      ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
-    }
-    if (!entry.is_menu(ui)) {
-      if (button(ui, entry.name, label_of(ui, entry))) ui.issue(entry.command);
-    } else if (menu_button(ui, entry.name, label_of(ui, entry))) {
-      entry.menu(ui, gallery, files, orders);
-      ImGui::EndPopup();
-    }
-    if (quiet) ImGui::PopStyleColor(2);
-  }
+float width_of_entries(const Ui& ui) {
+  float width = -ui.scaled(kBetweenMenus);
+  for (const Entry& entry : entries())
+    width += button_width(entry_label(ui, entry).c_str()) + ui.scaled(kBetweenMenus);
+  return width;
 }
 
-// All of them in one menu, if the bar has no room.
-void draw_menu_of_entries(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders,
-                          const std::string& label) {
-  if (!menu_button(ui, "menu", label)) return;
+void draw_entries(const Ui& ui, const State& state) {
+  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
+  for (const Entry& entry : entries()) {
+    if (&entry != &entries().front()) ImGui::SameLine(0, ui.scaled(kBetweenMenus));
+    if (!entry.is_menu(ui)) {
+      if (button(ui, entry.name, entry_label(ui, entry))) ui.issue(*entry.unless_split);
+    } else if (menu_button(ui, entry.name, entry_label(ui, entry))) {
+      entry.menu(ui, state);
+      ImGui::EndPopup();
+    }
+  }
+  ImGui::PopStyleColor();
+}
+
+std::string menu_label(const Ui& ui) {
+  return with_arrow(ui.say("Menu"));
+}
+
+// All of them in one menu, if the header has no room.
+void draw_menu_of_entries(const Ui& ui, const State& state) {
+  if (!menu_button(ui, "menu", menu_label(ui))) return;
   for (const Entry& entry : entries()) {
     if (!entry.is_menu(ui)) {
-      if (menu_item(ui, label_of(ui, entry).c_str(), "", false, entry.name)) ui.issue(entry.command);
+      if (menu_item(ui, entry_label(ui, entry).c_str(), "", false, entry.name)) ui.issue(*entry.unless_split);
       continue;
     }
     const bool open = ImGui::BeginMenu(ui.say(entry.label));
-    note_widget(ui, entry.name);
+    note_widget(ui, entry.name, ui.say(entry.label));
     if (!open) continue;
-    entry.menu(ui, gallery, files, orders);
+    entry.menu(ui, state);
     ImGui::EndMenu();
   }
   ImGui::EndPopup();
 }
 
+// An arrow that turns back, or forward.
+void draw_turning_arrow(const Ui& ui, ImVec2 middle, bool back, scene::Colour colour) {
+  const float s = ui.scaled(1), way = back ? 1.0f : -1.0f;
+  const auto at = [&](float x, float y) { return ImVec2{middle.x + way * x * s, middle.y + y * s}; };
+  const ImU32 ink = to_u32(colour);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  // From the foot around the right end to the head at the left.
+  std::array<ImVec2, 15> line{at(-2, 4.5f)};
+  for (std::size_t i = 0; i < 13; ++i) {
+    const float angle = 3.14159f * (0.5f - static_cast<float>(i) / 12);
+    line[i + 1] = at(2 + 3.5f * std::cos(angle), 1 + 3.5f * std::sin(angle));
+  }
+  line[14] = at(-5, -2.5f);
+  draw.AddPolyline(line.data(), static_cast<int>(line.size()), ink, 0, 1.5f * s);
+  const std::array<ImVec2, 3> head{at(-2, -5.5f), at(-5, -2.5f), at(-2, 0.5f)};
+  draw.AddPolyline(head.data(), 3, ink, 0, 1.5f * s);
+}
+
+void draw_turn(const Ui& ui, const char* name, bool back, bool enabled, const char* help, Command command) {
+  ImGui::BeginDisabled(!enabled);
+  const bool clicked = ImGui::InvisibleButton(name, {ui.scaled(kArrow), ImGui::GetFrameHeight()});
+  note_widget(ui, name, back ? ui.say("undo") : ui.say("redo"));
+  ImGui::EndDisabled();
+  const bool over = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
+  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+  const scene::Palette& p = ui.palette();
+  if (over && enabled)
+    ImGui::GetWindowDrawList()->AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, 0.25f)),
+                                              ImGui::GetStyle().FrameRounding);
+  draw_turning_arrow(ui, {std::round((low.x + high.x) / 2), std::round((low.y + high.y) / 2)}, back,
+                     enabled ? p.text : scene::with_alpha(p.muted, 0.45f));
+  if (over && !a_menu_is_open()) tooltip(ui, help);
+  if (clicked) ui.issue(std::move(command));
+}
+
+// Undo takes back changes of both panes.
+void draw_undo(const Ui& ui, const History& history) {
+  draw_turn(ui, "undo", true, history.can_undo(), ui.say("Undo the last change of the setup (Ctrl+Z)"),
+            command::Undo{});
+  ImGui::SameLine(0, 0);
+  draw_turn(ui, "redo", false, history.can_redo(), ui.say("Redo it (Ctrl+Y)"), command::Redo{});
+}
+
+// What the sampler's menu names.
+const char* kind_of(const Ui& ui) {
+  return is_recorded(ui.pane().setup()) ? ui.say(English("header", "File")) : ui.say("Algorithm");
+}
+
+// What there is room for, and how much the sampler's button has.
+struct Room {
+  bool kind, menus;
+  float sampler;
+};
+Room room_of_header(const Ui& ui, float width) {
+  // Each of two canvases has a menu of its own.
+  const float sampler = ui.panes.b() ? 0 : button_width(sampler_label(ui).c_str());
+  const float mark = text_size(ui.fonts.strong, "Annulus").x + ui.scaled(kAfterMark);
+  const float kind = text_size(ui.fonts.small, kind_of(ui)).x + ui.scaled(kAfterKind);
+  const float fixed = mark + ui.scaled(kBeforeUndo + 2 * kArrow + kBeforeMenus);
+  const float all = width_of_entries(ui), one = button_width(menu_label(ui).c_str());
+  for (const float menus : {all, one})
+    for (const bool with_kind : {true, false})
+      if (fixed + (with_kind ? kind : 0) + sampler + menus <= width)
+        return {with_kind && sampler > 0, menus == all, sampler};
+  return {false, false, std::max(width - fixed - one, ui.scaled(40))};
+}
+
 }  // namespace
 
-void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders) {
+void draw_top_bar(const Ui& ui, const State& state) {
+  const float left = ui.scaled(kHeaderEdge), right = ImGui::GetWindowWidth() - ui.scaled(kHeaderEdge);
+  const Room room = room_of_header(ui, right - left);
+  const float top = ImGui::GetCursorPosY();
+  ImGui::SetCursorPosX(left);
   ImGui::AlignTextToFramePadding();
   ImGui::PushFont(ui.fonts.strong);
   ImGui::TextUnformatted("Annulus");
   ImGui::PopFont();
-  // With two panes each setup panel has its own; in one column there is no room for them here.
-  if (!ui.panes.b() && !ui.layout.column) {
-    ImGui::SameLine(0, ui.scaled(16));
-    draw_sampler_menus(ui);
+  ImGui::SameLine(0, ui.scaled(kAfterMark));
+  if (room.kind) {
+    ImGui::SetCursorPosY(top + baseline_below(ui.fonts.text, ui.fonts.small));
+    ImGui::PushFont(ui.fonts.small);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", kind_of(ui));
+    ImGui::PopFont();
+    ImGui::SameLine(0, ui.scaled(kAfterKind));
   }
-  const float spacing = ImGui::GetStyle().ItemSpacing.x;
-  const float taken = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + 2 * spacing;
-  const float right = ImGui::GetWindowContentRegionMax().x;
-  float width = -spacing;
-  for (const Entry& entry : entries()) width += button_width(label_of(ui, entry).c_str()) + spacing;
-  if (taken + width <= right) {
-    ImGui::SameLine(right - width);
-    return draw_entries(ui, gallery, files, orders);
+  ImGui::SetCursorPosY(top);
+  if (!ui.panes.b()) {
+    draw_sampler_menu(ui, room.sampler);
+    ImGui::SameLine(0, ui.scaled(kBeforeUndo));
   }
-  const std::string label = with_arrow(ui.say("Menu"));
-  ImGui::SameLine(right - button_width(label.c_str()));
-  draw_menu_of_entries(ui, gallery, files, orders, label);
+  draw_undo(ui, state.history);
+  const float width = room.menus ? width_of_entries(ui) : button_width(menu_label(ui).c_str());
+  ImGui::SameLine(right - width);
+  if (room.menus) return draw_entries(ui, state);
+  draw_menu_of_entries(ui, state);
 }
 
 }  // namespace annulus::panels

@@ -150,13 +150,16 @@ inline ImU32 to_u32(scene::Colour c) {
 }
 
 // Each function draws one panel.
-void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders);
+// The header over the canvas: which sampler, undo and redo, and the menus.
+void draw_top_bar(const Ui& ui, const State& state);
 void draw_order(const Ui& ui, const Orders& orders);  // of exported points, in a menu
-void draw_setup_panel(const Ui& ui, const History& history);
+void draw_setup_panel(const Ui& ui);
 // What max tries buys; nothing for samplers without it.
 // `measures`: the run's own measures are being found, to which the curves give way.
 void draw_tries_panel(const Ui& ui, const TriesCurves& curves, bool measures);
-void draw_layers_panel(const Ui& ui, bool quality);
+// At the canvas's lower right edge: what is drawn, its own legend. It stays open while boxes are toggled.
+void draw_layers_menu(const Ui& ui, bool quality);
+Rect layers_button_place(const Ui& ui);
 // Which of the next three is shown in the right panel, or below two canvases; the last one only of points and
 // traces of other programs.
 void draw_right_tabs(const Ui& ui, bool quality, bool findings);
@@ -185,6 +188,8 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow = Fol
 // in a row, window units at UI scale 1; 0 if the sampler has none of them.
 float strip_height(const Setup& setup);
 English strip_label(const Setup& setup);  // what it shows
+// The middle of the line of its title, window units.
+float strip_title_middle(const Ui& ui);
 // `hover`: the point under the mouse, of the canvas before this and of the strip afterwards.
 void draw_strip(const Ui& ui, const Playback& playback, std::optional<Index>& hover);
 void draw_comparison(const Ui& ui);   // both panes in one table
@@ -217,6 +222,9 @@ void draw_inspector_card(const Ui& ui, const Inspection& inspection,
 void draw_messages(const Ui& ui, const Files& files);  // and work in progress
 void draw_help(const Ui& ui, const Lessons& lessons);
 void draw_start_card(const Ui& ui);
+// What it says, at the cursor of the present window: what this is about, and two ways to begin. `room`: the
+// width that it may take.
+void draw_introduction(const Ui& ui, float room);
 void draw_path_field(const Ui& ui, const Files& files);  // with what is wrong
 // Of a dialog for a file that is opened in that pane.
 const char* open_title(const Translator& say, PaneId pane, bool split);

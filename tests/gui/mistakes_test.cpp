@@ -10,6 +10,7 @@ class Mistakes : public GuiTest {};
 TEST_F(Mistakes, one_is_opened_played_compared_and_closed) {
   Program& program = start({"--sampler", "dart", "--radius", "40"});
   const Rect canvas = program.widget("canvas");
+  program.click("learn");
   program.click("mistakes");
   program.click("mistakes/3x3");
   const Title open = program.wait_for_title(
@@ -57,6 +58,7 @@ TEST_F(Mistakes, one_is_opened_played_compared_and_closed) {
   EXPECT_EQ(program.widget("canvas"), canvas);
 
   // The impatient are shown.
+  program.click("learn");
   program.click("mistakes");
   program.click("mistakes/torus");
   program.wait_for_widget("mistake/question");

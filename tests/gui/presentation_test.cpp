@@ -19,7 +19,7 @@ TEST_F(Presentation, fills_the_screen_shows_the_keys_and_leaves_all_as_it_was) {
   Program& program = start();
   const Rect window = program.client().place(program.window());
   const Rect canvas = program.widget("canvas");
-  EXPECT_TRUE(program.has_widget("layer/points"));
+  EXPECT_TRUE(program.has_widget("layers"));
   program.press("F11");
   ASSERT_TRUE(wait_for_size(
       program, [](const Rect& now, const Rect& before) { return now.width > before.width; }, window));
@@ -27,8 +27,8 @@ TEST_F(Presentation, fills_the_screen_shows_the_keys_and_leaves_all_as_it_was) {
   const Rect screen = program.client().place(program.window());
   EXPECT_EQ(screen.x, 0);
   EXPECT_EQ(screen.y, 0);
-  EXPECT_FALSE(program.has_widget("layer/points"));
-  EXPECT_FALSE(program.has_widget("help"));
+  EXPECT_FALSE(program.has_widget("layers"));
+  EXPECT_FALSE(program.has_widget("learn"));
   EXPECT_TRUE(program.has_widget("play"));
   const Rect now = program.widget("canvas");
   EXPECT_EQ(now.x, 0);
@@ -45,7 +45,7 @@ TEST_F(Presentation, fills_the_screen_shows_the_keys_and_leaves_all_as_it_was) {
   ASSERT_TRUE(wait_for_size(
       program, [](const Rect& now_, const Rect& before) { return now_ == before; }, window));
   program.settle();
-  EXPECT_TRUE(program.has_widget("layer/points"));
+  EXPECT_TRUE(program.has_widget("layers"));
   EXPECT_EQ(program.widget("canvas"), canvas);
 
   // Quitting in it keeps the window as it was before.
@@ -56,7 +56,7 @@ TEST_F(Presentation, fills_the_screen_shows_the_keys_and_leaves_all_as_it_was) {
   Program& again = start();
   EXPECT_EQ(again.client().place(again.window()).width, window.width);
   EXPECT_EQ(again.client().place(again.window()).height, window.height);
-  EXPECT_TRUE(again.has_widget("layer/points"));
+  EXPECT_TRUE(again.has_widget("layers"));
 }
 
 }  // namespace

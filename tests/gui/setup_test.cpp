@@ -192,12 +192,13 @@ TEST_F(SetupPanel, a_preset_and_a_choice_are_taken_by_mouse_and_reset) {
     const Title expected = end_of(setup);
     program.wait_for_title("another run", [&](const Title& now) { return now == expected; });
   };
-  program.click("preset");
+  program.click("sampler");
   program.click("preset/blog");
   wait_for_end_of({"--preset", "blog"});
   program.click("variants");
   program.click("distance/linear");
   wait_for_end_of({"--preset", "blog", "--distance", "linear"});
+  program.click("sampler");
   program.click("reset");
   wait_for_end_of({});
 }

@@ -45,7 +45,7 @@ TEST_F(SlowWindow, works_at_every_size_from_1024_by_640) {
     EXPECT_EQ(shot.image.width, 2 * canvas.width);
     EXPECT_EQ(shot.image.height, 2 * canvas.height);
     // All controls are inside the window.
-    for (const char* name : {"play", "scrubber", "speed", "radius", "help", "save"}) {
+    for (const char* name : {"play", "scrubber", "speed", "radius", "learn", "save", "undo", "layers"}) {
       const Rect at = program.widget(name);
       EXPECT_GE(at.x, 0) << name;
       EXPECT_LE(at.x + at.width, width) << name << " at " << width;
@@ -129,7 +129,7 @@ TEST_F(SlowWindow, is_never_larger_than_the_screen) {
   EXPECT_GE(place.y, 0);
   EXPECT_LE(place.x + place.width, 1280);
   EXPECT_LE(place.height, 720 - 24) << "the frame needs some of the height";
-  for (const char* name : {"play", "help"}) {
+  for (const char* name : {"play", "view"}) {
     const Rect at = program.widget(name);
     EXPECT_LE(at.x + at.width, 1280) << name;
     EXPECT_LE(at.y + at.height, 720) << name;

@@ -166,7 +166,7 @@ class Census : public Fit {
   std::map<std::pair<float, float>, Glyph> glyphs_;
 };
 
-constexpr Limits kFirst{86, 190, 60, 0.26};
+constexpr Limits kFirst{77, 170, 62, 0.26};
 
 TEST_P(Census, TheFirstWindow) {
   learn_letters();

@@ -80,7 +80,7 @@ class FitOfMenus : public Fit {
 
 TEST_P(FitOfMenus, EveryMenuWithItsTooltips) {
   int menus = 0;
-  for (const char* name : {"sampler", "preset", "mistakes", "side-by-side", "view", "save", "menu"}) {
+  for (const char* name : {"sampler", "learn", "side-by-side", "view", "save", "layers", "menu"}) {
     Settled app(small(default_setup()));
     draw(app, 4);
     if (!memory_.widgets.contains(name)) continue;
@@ -137,7 +137,7 @@ TEST_P(FitOfMenus, InALessonACardComesWithAClickOnly) {
 TEST_P(FitOfMenus, ATooltipWaitsAndCoversNothing) {
   Settled app(small(default_setup()));
   draw(app, 4);
-  for (const char* name : {"forward", "layer/points", "sampler"}) {
+  for (const char* name : {"forward", "undo", "sampler"}) {
     SCOPED_TRACE(name);
     if (!memory_.widgets.contains(name)) continue;
     const panels::Rect item = memory_.widgets.at(name);

@@ -114,7 +114,7 @@ TEST_P(Fit, TheStartCardAndThePathField) {
   Settled app(small(default_setup()));
   app.welcome();
   look_at(app, "the start card");
-  const panels::Rect first = memory_.widgets.at("start/watch"), last = memory_.widgets.at("start/open");
+  const panels::Rect first = memory_.widgets.at("start/lesson"), last = memory_.widgets.at("start/watch");
   const panels::Rect room = layout_.column ? layout_.top : layout_.canvas;
   EXPECT_GE(first.x, room.x);
   EXPECT_LE(last.x + last.width, room.x + room.width);

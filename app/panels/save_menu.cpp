@@ -1,0 +1,195 @@
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "app/application/key_bindings.h"
+#include "app/application/state.h"
+#include "app/charts/measure_tables.h"
+#include "app/charts/plot_files.h"
+#include "app/listings/listing.h"
+#include "app/panels/menus.h"
+#include "app/panels/quality.h"
+#include "app/panels/widgets.h"
+#include "core/samplers/registry.h"
+
+// Everything that is taken away: pictures, points, measures, setups, programs.
+namespace annulus::panels {
+namespace {
+
+constexpr float kFolder = 260, kScales = 200, kChoices = 130;  // window units at UI scale 1
+
+void picture_items(const Ui& ui, const Files& files) {
+  ScreenshotOptions options = files.screenshot();
+  if (menu_item(ui, ui.say("Picture"), to_text({"F12"}, ui.say), false, "screenshot/take"))
+    ui.issue(command::Screenshot{});
+  constexpr std::array<int, 3> kTimes{1, 2, 4};
+  std::array<Segment, 3> segments;
+  int chosen = -1;
+  for (std::size_t i = 0; i < kTimes.size(); ++i) {
+    const int scale = kTimes[i];
+    const auto pixels = [&](float side) {
+      return std::to_string(std::lround(side * static_cast<float>(scale * ui.workspace.ui_scale())));
+    };
+    const std::string times = std::to_string(scale) + "×";
+    segments[i] = {
+        times, times,
+        ui.say("{0} x {1} pixels", pixels(ui.view.canvas().width), pixels(ui.view.canvas().height))};
+    if (options.scale == scale) chosen = static_cast<int>(i);
+  }
+  ImGui::SetNextItemWidth(ui.scaled(kScales));
+  if (const int clicked = segmented(ui, "screenshot scale", segments, chosen); clicked >= 0)
+    options.scale = kTimes[static_cast<std::size_t>(clicked)];
+  ImGui::Checkbox(ui.say("With its legend"), &options.legend);
+  note_widget(ui, "screenshot/legend", ui.say("With its legend"));
+  ImGui::Checkbox(ui.say("Transparent background"), &options.transparent);
+  note_widget(ui, "screenshot/transparent", ui.say("Transparent background"));
+  if (options != files.screenshot())
+    ui.issue(
+        command::SetScreenshotOptions{options.scale, options.legend, options.transparent, options.folder});
+}
+
+// Where the choices beside these labels begin.
+float beside(const Ui& ui, std::initializer_list<const char*> labels) {
+  float x = ui.scaled(kChoices);
+  for (const char* label : labels) x = std::max(x, ImGui::CalcTextSize(label).x + ui.scaled(12));
+  return x;
+}
+
+// Of a run that stands midway: those so far, or all.
+void export_item(const Ui& ui, const char* label, const std::string& name, command::Format format, float x) {
+  const Pane& pane = ui.pane();
+  const Numbers& number = ui.say.numbers;
+  if (pane.run().timeline.at_end()) {
+    if (menu_item(ui, label, "", false, name.c_str())) ui.issue(command::Export{format, ui.pane_id, false});
+    return;
+  }
+  const Sampler& sampler = pane.run().timeline.sampler();
+  const std::string these = ui.say("these {0}", number.grouped(sampler.count()));
+  const bool known = pane.complete();
+  const std::string all =
+      known ? ui.say("all {0}", number.grouped(sampler.store().positions.size())) : ui.say("all of them");
+  const std::array<MenuChoice, 2> choices{{{name + "/shown", these}, {name, all}}};
+  const int clicked = menu_choices(ui, label, x, choices);
+  if (clicked >= 0) ui.issue(command::Export{format, ui.pane_id, clicked == 0});
+}
+
+void export_items(const Ui& ui) {
+  ImGui::PushID(static_cast<int>(ui.pane_id));
+  const bool cells = traits_of(ui.pane().setup()).cells;
+  const char* csv = cells ? ui.say("Cells as CSV") : ui.say("Points as CSV");
+  const char* json = cells ? ui.say("Cells as JSON") : ui.say("Points as JSON");
+  const float x = beside(ui, {csv, json});
+  export_item(ui, csv, "export/csv", command::Format::csv, x);
+  export_item(ui, json, "export/json", command::Format::json, x);
+  if (menu_item(ui, ui.say("Setup as JSON"), "", false, "export/setup"))
+    ui.issue(command::Export{command::Format::setup, ui.pane_id, false});
+  if (cells && menu_item(ui, ui.say("Map as PNG"), "", false, "export/map"))
+    ui.issue(command::Export{command::Format::map, ui.pane_id, false});
+  ImGui::PopID();
+}
+
+const char* title_of(const Ui& ui, MeasurePlot plot) {
+  switch (plot) {
+    case MeasurePlot::nearest:
+      return ui.say("Nearest neighbour");
+    case MeasurePlot::pairs:
+      return ui.say("Pair correlation g");
+    case MeasurePlot::power:
+      return ui.say("Radial power");
+    case MeasurePlot::spectrum:
+      break;
+  }
+  return ui.say("Spectrum");
+}
+
+// As a picture or as numbers.
+constexpr std::array<PlotFormat, 2> kFormats{PlotFormat::png, PlotFormat::csv};
+std::array<MenuChoice, 2> formats(const std::string& name) {
+  return {{{name + "/png", "PNG"}, {name + "/csv", "CSV"}}};
+}
+
+void plot_items(const Ui& ui, const State& state, const Measures* measures) {
+  std::vector<MeasurePlot> known;
+  for (const MeasurePlot plot : kMeasurePlots)
+    if (measures && has_plot(*measures, plot)) known.push_back(plot);
+  const bool curve = state.tries_curves.seeds() > 0 && !state.tries_curves.stale();
+  const char* label = ui.say("Curves and plots");
+  const bool open = ImGui::BeginMenu(label, curve || !known.empty());
+  note_widget(ui, "save/plots", label);
+  if (!open) return;
+  const char* tries = ui.say("What max tries buys");
+  float x = beside(ui, {tries});
+  for (const MeasurePlot plot : known) x = std::max(x, beside(ui, {title_of(ui, plot)}));
+  if (curve)
+    if (const int clicked = menu_choices(ui, tries, x, formats("save/menu/tries")); clicked >= 0)
+      ui.issue(command::SaveTriesCurve{kFormats[static_cast<std::size_t>(clicked)]});
+  for (const MeasurePlot plot : known) {
+    const std::string name = std::string("save/menu/") + file_name_of(plot);
+    const int clicked = menu_choices(ui, title_of(ui, plot), x, formats(name));
+    if (clicked >= 0) ui.issue(command::SavePlot{plot, kFormats[static_cast<std::size_t>(clicked)]});
+  }
+  ImGui::EndMenu();
+}
+
+// What is copied: measures, the setup as a command line, the sampler as a program.
+void copy_items(const Ui& ui, const Measures* measures) {
+  const char *table = ui.say("Copy measures"), *line = ui.say("Copy setup as a command line"),
+             *program_label = ui.say("Copy the program");
+  const float x = beside(ui, {table, program_label});
+  if (measures) {
+    const std::array<MenuChoice, 2> forms{
+        {{"save/measures/text", ui.say("text")}, {"save/measures/csv", "CSV"}}};
+    const int clicked = menu_choices(ui, table, x, forms);
+    if (clicked == 0) ui.issue(command::CopyTable{measures_as_text(ui, *measures), false});
+    if (clicked == 1) ui.issue(command::CopyTable{measures_csv(*measures), true});
+  }
+  if (program(ui.pane().run().setup, CodeLanguage::python)) {
+    const std::array<MenuChoice, 2> languages{
+        {{"save/program/python", "Python"}, {"save/program/cpp", "C++"}}};
+    const int clicked = menu_choices(ui, program_label, x, languages);
+    if (clicked >= 0) {
+      // In that language, whatever the one shown is.
+      ui.issue(command::UseCodeLanguage{clicked == 0 ? CodeLanguage::python : CodeLanguage::cpp});
+      ui.issue(command::CopyProgram{ui.pane_id});
+      ui.issue(command::UseCodeLanguage{ui.workspace.code_language()});
+    }
+  }
+  if (menu_item(ui, line, to_text({"C", false, true}, ui.say), false, "export/copy"))
+    ui.issue(command::CopyCommandLine{});
+}
+
+void folder_field(const Ui& ui, const Files& files) {
+  ImGui::TextDisabled("%s", ui.say("Folder (empty: where Annulus was started)"));
+  ScreenshotOptions options = files.screenshot();
+  std::array<char, 1024> folder{};
+  options.folder.copy(folder.data(), folder.size() - 1);
+  ImGui::SetNextItemWidth(ui.scaled(kFolder));
+  if (ImGui::InputText("##folder", folder.data(), folder.size()))
+    ui.issue(
+        command::SetScreenshotOptions{options.scale, options.legend, options.transparent, folder.data()});
+  note_widget(ui, "screenshot/folder");
+}
+
+}  // namespace
+
+void draw_save_menu(const Ui& ui, const State& state) {
+  picture_items(ui, state.files);
+  ImGui::Separator();
+  if (ui.panes.b()) ImGui::TextDisabled("%s", ui.say("Side A"));
+  export_items(ui);
+  if (ui.panes.b()) {
+    ImGui::Separator();
+    ImGui::TextDisabled("%s", ui.say("Side B"));
+    export_items(ui.about(PaneId::b));
+  }
+  draw_order(ui, state.orders);
+  ImGui::Separator();
+  const LiveMeasures::Found* found = state.quality.live(PaneId::a).found();
+  const Measures* measures = found ? &found->measures : nullptr;
+  copy_items(ui, measures);
+  plot_items(ui, state, measures);
+  ImGui::Separator();
+  folder_field(ui, state.files);
+}
+
+}  // namespace annulus::panels
