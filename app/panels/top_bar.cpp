@@ -17,6 +17,7 @@ namespace {
 // Window units at UI scale 1.
 constexpr float kHeaderEdge = 14;  // beside other panels' edges
 constexpr float kAfterMark = 16, kAfterKind = 7, kBeforeUndo = 8, kBeforeMenus = 12;
+constexpr float kLeastSampler = 96;
 constexpr float kArrow = 26;        // the width of undo, and of redo
 constexpr float kBetweenMenus = 4;  // between two menus
 
@@ -239,21 +240,25 @@ const char* kind_of(const Ui& ui) {
 
 // What there is room for, and how much the sampler's button has.
 struct Room {
-  bool kind, menus;
+  bool mark, kind, menus;
   float sampler;
 };
 Room room_of_header(const Ui& ui, float width) {
   // Each of two canvases has a menu of its own.
   const float sampler = ui.panes.b() ? 0 : button_width(sampler_label(ui).c_str());
   const float mark = text_size(ui.fonts.strong, "Annulus").x + ui.scaled(kAfterMark);
-  const float kind = text_size(ui.fonts.small, kind_of(ui)).x + ui.scaled(kAfterKind);
-  const float fixed = mark + ui.scaled(kBeforeUndo + 2 * kArrow + kBeforeMenus);
+  const float kind = ui.panes.b() ? 0 : text_size(ui.fonts.small, kind_of(ui)).x + ui.scaled(kAfterKind);
   const float all = width_of_entries(ui), one = button_width(menu_label(ui).c_str());
-  for (const float menus : {all, one})
-    for (const bool with_kind : {true, false})
-      if (fixed + (with_kind ? kind : 0) + sampler + menus <= width)
-        return {with_kind && sampler > 0, menus == all, sampler};
-  return {false, false, std::max(width - fixed - one, ui.scaled(40))};
+  // The title of the window says the mark too, and a name can be shortened: menus are folded at last.
+  for (const float menus : {all, one}) {
+    const float room = width - ui.scaled(kBeforeUndo + 2 * kArrow + kBeforeMenus) - menus;
+    const bool unfolded = menus == all;
+    if (mark + kind + sampler <= room) return {true, kind > 0, unfolded, sampler};
+    if (mark + sampler <= room) return {true, false, unfolded, sampler};
+    if (std::min(sampler, ui.scaled(kLeastSampler)) <= room || !unfolded)
+      return {false, false, unfolded, std::min(sampler, room)};
+  }
+  return {};
 }
 
 }  // namespace
@@ -264,10 +269,12 @@ void draw_top_bar(const Ui& ui, const State& state) {
   const float top = ImGui::GetCursorPosY();
   ImGui::SetCursorPosX(left);
   ImGui::AlignTextToFramePadding();
-  ImGui::PushFont(ui.fonts.strong);
-  ImGui::TextUnformatted("Annulus");
-  ImGui::PopFont();
-  ImGui::SameLine(0, ui.scaled(kAfterMark));
+  if (room.mark) {
+    ImGui::PushFont(ui.fonts.strong);
+    ImGui::TextUnformatted("Annulus");
+    ImGui::PopFont();
+    ImGui::SameLine(0, ui.scaled(kAfterMark));
+  }
   if (room.kind) {
     ImGui::SetCursorPosY(top + baseline_below(ui.fonts.text, ui.fonts.small));
     ImGui::PushFont(ui.fonts.small);
