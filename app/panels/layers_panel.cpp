@@ -39,8 +39,9 @@ scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
 }
 
 // Window units at UI scale 1.
-constexpr float kLayersWidth = 236;       // of the menu
-constexpr float kFromEdge = 14, kUp = 6;  // of its button, to the canvas's edges
+constexpr float kLayersWidth = 236;  // of the menu
+constexpr float kUp = 6;             // of its button, to the foot of the canvas
+constexpr float kPastTriangle = 8;   // of its button, which ends at the edge of the words above and below
 
 // One row that acts as a switch: a chip in the layer's colour, the name, the key. `shows_nothing`: why, or
 // empty.
@@ -162,7 +163,7 @@ Rect layers_button_place(const Ui& ui) {
   const ImVec2 text = text_size(ui.fonts.small, layers_label(ui)), pad = ImGui::GetStyle().FramePadding;
   const float width = text.x + 2 * pad.x, height = text.y + 2 * pad.y;
   const Rect& canvas = ui.layout.canvas;
-  const float x = canvas.x + canvas.width - ui.scaled(kFromEdge) - width;
+  const float x = canvas.x + canvas.width + ui.scaled(kPastTriangle) - edge_around_canvas(ui) - width;
   const float y = ui.layout.strip.height > 0 ? strip_title_middle(ui) - height / 2
                                              : canvas.y + canvas.height - ui.scaled(kUp) - height;
   return {std::round(x), std::round(y), std::ceil(width), std::ceil(height)};

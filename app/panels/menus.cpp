@@ -41,6 +41,12 @@ bool menu_of_last_item(const Ui& ui, const char* name, bool open) {
   return ImGui::BeginPopup(popup.c_str());
 }
 
+float edge_around_canvas(const Ui& ui) {
+  const Layout& l = ui.layout;
+  if (ui.panes.b() || l.left.width > 0) return ui.scaled(14);
+  return ui.scaled(l.top.height > ui.scaled(42) ? 36 : 26);
+}
+
 bool a_menu_is_open() {
   return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
@@ -96,6 +102,7 @@ bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, boo
 int menu_choices(const Ui& ui, const char* label, float x, std::span<const MenuChoice> choices) {
   int clicked = -1;
   ImGui::TextUnformatted(label);
+  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(ui.palette().control));
   for (std::size_t i = 0; i < choices.size(); ++i) {
     if (i == 0)
       ImGui::SameLine(ImGui::GetStyle().WindowPadding.x + x);
@@ -105,6 +112,7 @@ int menu_choices(const Ui& ui, const char* label, float x, std::span<const MenuC
       clicked = static_cast<int>(i);
     note_widget(ui, choices[i].name, choices[i].label);
   }
+  ImGui::PopStyleColor();
   if (clicked >= 0) ImGui::CloseCurrentPopup();
   return clicked;
 }

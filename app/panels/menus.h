@@ -7,6 +7,10 @@
 
 namespace annulus::panels {
 
+// From the edges of what stands around the canvas to its words, window units: over a canvas without a panel
+// at its left they begin where its domain does.
+float edge_around_canvas(const Ui& ui);
+
 // A button that opens a menu below itself; `help`, if any, is its tooltip. If it returns true, call
 // ImGui::EndPopup().
 bool menu_button(const Ui& ui, const char* name, const std::string& label, const std::string& help = {});

@@ -15,7 +15,7 @@ namespace annulus::panels {
 namespace {
 
 // Window units at UI scale 1.
-constexpr float kHeaderEdge = 14;  // beside other panels' edges
+constexpr float kTriangle = 8;  // from a menu's triangle to the end of its button
 constexpr float kAfterMark = 16, kAfterKind = 7, kBeforeUndo = 8, kBeforeMenus = 12;
 constexpr float kLeastSampler = 96;
 constexpr float kArrow = 26;        // the width of undo, and of redo
@@ -264,10 +264,12 @@ Room room_of_header(const Ui& ui, float width) {
 }  // namespace
 
 void draw_top_bar(const Ui& ui, const State& state) {
-  const float left = ui.scaled(kHeaderEdge), right = ImGui::GetWindowWidth() - ui.scaled(kHeaderEdge);
+  // The triangle of the last menu ends at the edge.
+  const float left = edge_around_canvas(ui);
+  const float right = ImGui::GetWindowWidth() - std::max(left - ui.scaled(kTriangle), ui.scaled(kTriangle));
   const Room room = room_of_header(ui, right - left);
-  const float top = ImGui::GetCursorPosY();
-  ImGui::SetCursorPosX(left);
+  const float top = std::floor((ImGui::GetWindowHeight() - ImGui::GetFrameHeight()) / 2);
+  ImGui::SetCursorPos({left, top});
   ImGui::AlignTextToFramePadding();
   if (room.mark) {
     ImGui::PushFont(ui.fonts.strong);
@@ -290,6 +292,7 @@ void draw_top_bar(const Ui& ui, const State& state) {
   draw_undo(ui, state.history);
   const float width = room.menus ? width_of_entries(ui) : button_width(menu_label(ui).c_str());
   ImGui::SameLine(right - width);
+  ImGui::SetCursorPosY(top);
   if (room.menus) return draw_entries(ui, state);
   draw_menu_of_entries(ui, state);
 }
