@@ -4,6 +4,7 @@
 
 #include "app/application/playback.h"
 #include "app/panels/imgui_versions.h"
+#include "app/panels/menus.h"
 #include "app/panels/slots.h"
 #include "app/panels/widgets.h"
 #include "core/run/active_slots.h"
@@ -22,6 +23,11 @@ constexpr float kSlotsAt = 54, kSlotHeight = 26, kTickHeight = 18;
 constexpr float kTaller = 4;     // a picked tick, at both ends
 constexpr double kReadable = 4;  // tries a second at which an eye can follow a removal
 constexpr float kMoveSeconds = 0.6f;
+
+// From the strip's edges to its words.
+float side_of(const Ui& ui) {
+  return ui.workspace.presenting() ? ui.scaled(kSide) : edge_around_canvas(ui);
+}
 
 // In a presentation the strip is one row: title and slots side by side, without indices.
 bool one_row(const Ui& ui) {
@@ -201,17 +207,17 @@ std::string explained(const Ui& ui, const Playback& playback, const ActiveSlots&
 // Where the line of the title ends: at its right stands the menu of layers.
 float end_of_title(const Ui& ui) {
   const Rect& place = ui.layout.strip;
-  return ui.workspace.presenting() ? place.x + place.width - ui.scaled(kSide)
+  return ui.workspace.presenting() ? place.x + place.width - side_of(ui)
                                    : layers_button_place(ui).x - ui.scaled(8);
 }
 // Where slots and bars end.
 float right_end(const Ui& ui) {
   const Rect& place = ui.layout.strip;
-  return one_row(ui) ? end_of_title(ui) : place.x + place.width - ui.scaled(kSide);
+  return one_row(ui) ? end_of_title(ui) : place.x + place.width - side_of(ui);
 }
 
 bool fits_heading(const Ui& ui, const std::string& title, const std::string& rest) {
-  const float begin = ui.layout.strip.x + ui.scaled(kSide);
+  const float begin = ui.layout.strip.x + side_of(ui);
   const float width = text_size(ui.fonts.small_strong, title).x + ui.scaled(14);
   return begin + width + text_size(ui.fonts.small, rest).x <= end_of_title(ui);
 }
@@ -220,7 +226,7 @@ bool fits_heading(const Ui& ui, const std::string& title, const std::string& res
 float draw_heading(const Ui& ui, const std::string& title, const std::string& rest) {
   const float small = ImGui::GetTextLineHeight();
   const float down = one_row(ui) ? (ui.layout.strip.height - small) / 2 : ui.scaled(kTop);
-  const ImVec2 at{ui.layout.strip.x + ui.scaled(kSide), std::round(ui.layout.strip.y + down)};
+  const ImVec2 at{ui.layout.strip.x + side_of(ui), std::round(ui.layout.strip.y + down)};
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   ImGui::PushFont(ui.fonts.small_strong);
   draw.AddText(at, to_u32(ui.palette().muted), title.c_str());
@@ -255,7 +261,7 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
   const bool row = one_row(ui);
   const std::size_t left_over = list.removal ? list.after.size() : list.length;
   const std::string length = ui.say.numbers.grouped(left_over);
-  const float left = row ? draw_heading(ui, title, length) + ui.scaled(14) : place.x + ui.scaled(kSide);
+  const float left = row ? draw_heading(ui, title, length) + ui.scaled(14) : place.x + side_of(ui);
   const float width = right_end(ui) - left;
   const SlotView view = slot_view(width, ui.scaled(1), digit, run.timeline.sampler().count(), list.length,
                                   list.picked.value_or(0));
@@ -298,7 +304,7 @@ void draw_counter(const Ui& ui, const DiscardsInARow& row) {
                                    : one_row(ui) ? ui.say("{0} of {1}", now, most)
                                                  : ui.say("{0} of {1}: with {1} the run ends", now, most));
   const float high = ui.scaled(8);
-  const float x = one_row(ui) ? title + ui.scaled(14) : place.x + ui.scaled(kSide);
+  const float x = one_row(ui) ? title + ui.scaled(14) : place.x + side_of(ui);
   const float y = place.y + (one_row(ui) ? (place.height - high) / 2 : ui.scaled(34));
   const float width = right_end(ui) - x;
   const float share =
