@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 #include "core/measures/figures.h"
 #include "core/samplers/recorded.h"
@@ -27,26 +28,19 @@ const char* name_of(MeasureSource::Origin origin) {
   return "smallest_distance";
 }
 
-ordered_json or_null(const std::optional<double>& value) {
-  return value ? ordered_json(*value) : ordered_json(nullptr);
+ordered_json value_of(const Figure& figure, const Measures& m) {
+  const auto value = figure.of(m);
+  if (!value) return nullptr;
+  return figure.count ? ordered_json(static_cast<std::uint64_t>(*value)) : ordered_json(*value);
 }
 
-ordered_json holes_json(const MeasureSource& source, const Measures& m) {
-  ordered_json json;
-  const Holes* holes = m.holes ? &*m.holes : nullptr;
-  json["largest_empty_circle"] = holes ? ordered_json(holes->largest.radius) : ordered_json(nullptr);
-  json["centre"] = nullptr;
-  // As the file has it.
+// As the file has it.
+ordered_json centre_of_hole(const MeasureSource& source, const Measures& m) {
+  if (!m.holes) return nullptr;
   const Location corner =
       source.run ? told_place(*source.run, {0, 0}) : Location{-source.offset.x, -source.offset.y};
-  if (holes) json["centre"] = {holes->largest.centre.x + corner.x, holes->largest.centre.y + corner.y};
-  json["over_r"] = holes ? ordered_json(holes->largest.radius / m.radius) : ordered_json(nullptr);
-  json["still_fillable"] = holes ? ordered_json(holes->still_fillable) : ordered_json(nullptr);
-  json["gaps"] = holes ? ordered_json(holes->gaps.size()) : ordered_json(nullptr);
-  json["room_left"] =
-      m.room ? ordered_json(m.room->points() / std::max<double>(m.points, 1)) : ordered_json(nullptr);
-  json["room_left_points"] = m.room ? ordered_json(m.room->points()) : ordered_json(nullptr);
-  return json;
+  const Location centre = m.holes->largest.centre;
+  return {centre.x + corner.x, centre.y + corner.y};
 }
 
 // The same place in all of them, or null.
@@ -94,22 +88,16 @@ ordered_json measures_json(const MeasureSource& source, const Measures& m,
   json["domain_from"] = name_of(source.domain_from);
   json["radius_from"] = name_of(source.radius_from);
   json["seed"] = seed ? ordered_json(*seed) : ordered_json(nullptr);
-  json["violations"] = m.distances.violations;
-  json["nearest"] = {{"min", or_null(m.distances.smallest)},
-                     {"mean", or_null(m.distances.mean)},
-                     {"rho_min", or_null(m.distances.rho_min)},
-                     {"rho_mean", or_null(m.distances.rho_mean)}};
-  json["density"] = {{"discs_per_area", m.density.discs_per_area},
-                     {"border_taken_out", or_null(m.density.border_taken_out)}};
-  json["holes"] = holes_json(source, m);
-  json["voronoi"] = {{"six_share", m.cells ? ordered_json(m.cells->six) : ordered_json(nullptr)},
-                     {"area_cv", m.cells ? ordered_json(m.cells->area_cv) : ordered_json(nullptr)}};
-  json["rdf"] = {{"bin_over_r", PairCorrelation::kBin},
-                 {"g", m.pairs ? ordered_json(m.pairs->g) : ordered_json(nullptr)}};
-  const Spectrum* spectrum = m.spectrum ? &*m.spectrum : nullptr;
-  json["spectrum"] = {{"low_power", spectrum ? or_null(spectrum->low_power) : nullptr},
-                      {"effective_nyquist", spectrum ? or_null(spectrum->effective_nyquist) : nullptr},
-                      {"oscillation", spectrum ? or_null(spectrum->oscillation) : nullptr}};
+  for (const Figure& figure : figures()) {
+    if (figure.only_csv) continue;
+    const std::string_view group = figure.group, name = figure.name;
+    if (group == "spectrum" && !json.contains("rdf"))
+      json["rdf"] = {{"bin_over_r", PairCorrelation::kBin},
+                     {"g", m.pairs ? ordered_json(m.pairs->g) : ordered_json(nullptr)}};
+    ordered_json& place = group.empty() ? json : json[figure.group];
+    place[figure.name] = value_of(figure, m);
+    if (name == "largest_empty_circle") place["centre"] = centre_of_hole(source, m);
+  }
   return json;
 }
 

@@ -31,56 +31,6 @@ constexpr float kRowHeight = 24, kName = 136, kValue = 50, kReference = 43, kWor
 constexpr float kBesideTrack = 10;  // from its end, where a dot may be, to the value
 constexpr float kLeastTrack = 24, kGoodTrack = 28;
 
-struct Measure {
-  const char* name;
-  English label;
-  const char* unit;  // stands muted behind the label
-  Part part;
-  annulus::Part missing;
-  std::optional<Topic> topic;
-  double low, high;  // of the track
-  int decimals;
-  double reference;
-  int reference_decimals;
-  English reference_word;
-  const char* figure;  // that says what it is, see figures()
-  std::optional<double> (*of)(const Measures&);
-};
-
-const std::array<Measure, 6>& rows() {
-  static const std::array<Measure, 6> all{{
-      {"distance", English("Smallest distance"), "r", Part::distances, annulus::Part::rho,
-       Topic::smallest_distance, 0.9, 1.1, 3, 1, 0, English("measure", "least"), "min",
-       [](const Measures& m) { return m.distances.smallest_share; }},
-      {"room", English("Room left"), "%", Part::room, annulus::Part::room, Topic::room_left, 0, 30, 0, 0, 0,
-       English("measure", "full"), "room_left",
-       [](const Measures& m) -> std::optional<double> {
-         if (!m.room) return std::nullopt;
-         return 100 * m.room->points() / std::max<double>(m.points, 1);
-       }},
-      {"hole", English("Largest hole"), "r", Part::empty, annulus::Part::holes, Topic::largest_hole, 0.5, 2.5,
-       2, 1, 0, English("measure", "full"), "over_r",
-       [](const Measures& m) -> std::optional<double> {
-         if (!m.holes) return std::nullopt;
-         return m.holes->largest.radius / m.radius;
-       }},
-      {"density", English("Density, inside"), "", Part::distances, annulus::Part::core_density,
-       Topic::density, 0, kHexagonalLimit, 3, kDartLimit, 3, English("measure", "darts"), "border_taken_out",
-       [](const Measures& m) { return m.density.border_taken_out; }},
-      {"resolution", English("Resolution"), "", Part::spectrum, annulus::Part::resolution, Topic::resolution,
-       0, 1.08, 2, 1, 0, English("measure", "grid"), "effective_nyquist",
-       [](const Measures& m) -> std::optional<double> {
-         return m.spectrum ? m.spectrum->effective_nyquist : std::nullopt;
-       }},
-      {"ringing", English("Ringing"), "", Part::spectrum, annulus::Part::ringing, Topic::ringing, 0, 4, 2, 0,
-       0, English("measure", "noise"), "oscillation",
-       [](const Measures& m) -> std::optional<double> {
-         return m.spectrum ? m.spectrum->oscillation : std::nullopt;
-       }},
-  }};
-  return all;
-}
-
 // The part that a figure is found with.
 Part live_part(const Figure& figure) {
   if (!figure.part) return Part::distances;
@@ -101,6 +51,24 @@ Part live_part(const Figure& figure) {
       return Part::spectrum;
   }
   return Part::distances;
+}
+
+struct Measure : Figure::Row {
+  const Figure* figure;
+  Part part;
+};
+const std::vector<Measure>& rows() {
+  static const std::vector<Measure> all = [] {
+    std::vector<Measure> measures;
+    for (const Figure* figure : figures_with_rows())
+      measures.push_back({*figure->row, figure, live_part(*figure)});
+    return measures;
+  }();
+  return all;
+}
+
+std::optional<double> value_of(const Measure& row, const Measures& m) {
+  return row_value(*row.figure, m);
 }
 
 // Where the columns of a row end, window units.
@@ -138,8 +106,7 @@ RowColumns columns_of(const Ui& ui, float left, float width, float values, float
 
 // Rounded towards the verdict, so that a pair below r never reads 1.000.
 std::string text_of(const Ui& ui, const Measure& row, double value) {
-  if (row.part == Part::distances && row.topic == Topic::smallest_distance)
-    value = std::floor(value * 1000) / 1000;
+  if (row.topic == Topic::smallest_distance) value = std::floor(value * 1000) / 1000;
   // Large ones have no more digits than small ones.
   const int decimals = std::max(0, row.decimals - (value >= 1000  ? 3
                                                    : value >= 100 ? 2
@@ -168,7 +135,7 @@ const char* unit_of(const Ui& ui, const Measure& row, const Measures& m) {
 std::optional<OverSeeds> over(const Measure& row, std::span<const Measures> seeds) {
   std::vector<std::optional<double>> values;
   values.reserve(seeds.size());
-  for (const Measures& m : seeds) values.push_back(row.of(m));
+  for (const Measures& m : seeds) values.push_back(value_of(row, m));
   return over_seeds(std::move(values));
 }
 
@@ -183,7 +150,7 @@ std::string value_text(const Ui& ui, const Measure& row, const LiveMeasures& liv
     return many ? text_of(ui, row, many->mean) : "-";
   }
   const Measures& m = live.found()->measures;
-  if (const auto value = row.of(m)) return short_text_of(ui, row, m, *value);
+  if (const auto value = value_of(row, m)) return short_text_of(ui, row, m, *value);
   return live.known(row.part) ? "-" : "\u2026";
 }
 
@@ -191,23 +158,20 @@ std::string value_text(const Ui& ui, const Measure& row, const LiveMeasures& liv
 scene::Colour value_colour(const Ui& ui, const Measure& row, const Measures& m) {
   const scene::Palette& p = ui.palette();
   if (row.topic != Topic::smallest_distance) return p.text;
-  if (!m.promised) return p.text;
+  if (!m.promised || m.guessed) return p.text;
   return m.distances.violations > 0 ? p.violation : p.accepted;
 }
 
 std::string explained(const Ui& ui, const Measure& row, const Measures& m, bool known,
                       const std::optional<OverSeeds>& over) {
   const std::vector<Statement> all = statements(m);
-  const auto said =
-      std::ranges::find(all, row.topic, [](const Statement& s) { return std::optional(s.topic); });
-  const English why = known ? missing(m, row.missing) : English();
+  const auto said = std::ranges::find(all, row.topic, &Statement::topic);
+  const English why = known ? missing(*row.figure, m) : English();
   std::string text = !known              ? std::string(ui.say("measuring"))
                      : said != all.end() ? ui.say(said->sentence)
                      : why.empty()       ? std::string(ui.say("Not known."))
                                          : ui.say("Not known: {0}.", std::string(ui.say(why)));
-  const auto figure =
-      std::ranges::find(figures(), std::string_view(row.figure), [](const Figure& f) { return f.name; });
-  text += std::string("\n") + ui.say(figure->help);
+  text += std::string("\n") + ui.say(row.figure->help);
   if (over)
     text += "\n" + ui.say("Seeds 1 to {0}: {1} on average; nine of ten from {2} to {3}.",
                           std::to_string(kSurveySeeds), text_of(ui, row, over->mean),
@@ -254,7 +218,7 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   const scene::Colour name = measure_colour(live, row.part, p.text);
   const float label = put(low.x, name, ui.say(row.label));
   const float small_y = text_y + baseline_below(ImGui::GetFont(), ui.fonts.small);
-  const std::optional<double> value = row.of(m);
+  const std::optional<double> value = value_of(row, m);
   const std::optional<OverSeeds> many = over(row, seeds.measures());
   const scene::Colour colour = measure_colour(live, row.part, value_colour(ui, row, m));
   if (columns.track - columns.name >= ui.scaled(kLeastTrack))
@@ -296,7 +260,7 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
 std::string measures_as_text(const Ui& ui, const Measures& m) {
   TableRows table{{"", ui.say("this run"), ui.say("reference")}};
   for (const Measure& row : rows()) {
-    const std::optional<double> value = row.of(m);
+    const std::optional<double> value = value_of(row, m);
     const std::string_view unit = unit_of(ui, row, m);
     std::string label = ui.say(row.label);
     if (!unit.empty()) label.append(" ").append(unit);
@@ -353,7 +317,7 @@ void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area)
   float y = area.y;
   for (const std::string_view name : kNamed) {
     const Measure& row = *std::ranges::find(rows(), name, &Measure::name);
-    const std::optional<double> value = row.of(m);
+    const std::optional<double> value = value_of(row, m);
     const bool share = *row.unit == '%' && !in_points(row, m);
     const std::string unit = *row.unit == '\0' ? "" : std::string(" ") + unit_of(ui, row, m);
     const std::string text = !value  ? (live.known(row.part) ? "-" : "\u2026")

@@ -29,7 +29,8 @@ constexpr float kNames = 150, kValues = 62, kBand = 170, kDifferences = 96, kLin
 constexpr double kBandTo = 10;  // standard deviations of one seed, at the band's ends
 
 struct Compared {
-  English label;
+  std::string label;
+  const char* name;  // of its controls
   double a = 0, b = 0;
   std::string text_a, text_b, difference;
   std::optional<double> deviations;
@@ -64,25 +65,24 @@ std::optional<double> pooled_deviation(const SeedRanges& a, const SeedRanges& b,
 std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measures& a, const Measures& b) {
   const SeedRanges &seeds_a = quality.seeds(PaneId::a), &seeds_b = quality.seeds(PaneId::b);
   struct Row {
-    English label;
-    const char *group, *name;
+    const Figure* figure;
+    std::string label;
+    const char* unit;
     double scale;
     int decimals;
   };
+  std::vector<Row> rows{{&figure_named("", "n"), ui.say("Points"), "", 1, 0}};
+  for (const Figure* figure : figures_with_rows())
+    if (figure->row->topic != Topic::smallest_distance)
+      rows.push_back({figure, ui.say(figure->row->label), figure->row->unit, figure->percent ? 100.0 : 1.0,
+                      figure->row->decimals});
   // Beside far more points than there are a share says nothing, as in the rows of one side.
   const auto as_share = [](const Measures& m) { return !m.room || room_as_share(m); };
-  const Row room = as_share(a) && as_share(b)
-                       ? Row{English("Room left, %"), "holes", "room_left", 100, 0}
-                       : Row{English("Room left, points"), "holes", "room_left_points", 1, 0};
-  const std::array<Row, 6> rows{{{English("Points"), "", "n", 1, 0},
-                                 room,
-                                 {English("Density, inside"), "density", "border_taken_out", 1, 3},
-                                 {English("Ringing"), "spectrum", "oscillation", 1, 2},
-                                 {English("Largest hole, r"), "holes", "over_r", 1, 2},
-                                 {English("Resolution"), "spectrum", "effective_nyquist", 1, 2}}};
+  if (!as_share(a) || !as_share(b))
+    rows[1] = {&figure_named("holes", "room_left_points"), ui.say("Room left"), ui.say("points"), 1, 0};
   std::vector<Compared> all;
   for (const Row& row : rows) {
-    const Figure& figure = figure_named(row.group, row.name);
+    const Figure& figure = *row.figure;
     const auto of_a = figure.of(a), of_b = figure.of(b);
     const auto text = [&](const std::optional<double>& value) {
       if (!value) return std::string("-");
@@ -90,7 +90,16 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
       return row.decimals == 0 ? ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(shown)))
                                : ui.say.numbers.fixed(shown, row.decimals);
     };
-    Compared one{row.label, of_a.value_or(0), of_b.value_or(0), text(of_a), text(of_b), "", {}};
+    std::string label = row.label;
+    if (*row.unit != '\0') label += std::string(", ") + row.unit;
+    Compared one{std::move(label),
+                 figure.label.text(),
+                 of_a.value_or(0),
+                 of_b.value_or(0),
+                 text(of_a),
+                 text(of_b),
+                 "",
+                 {}};
     if (of_a && of_b) {
       one.difference = with_sign(ui, (*of_b - *of_a) * row.scale, row.decimals);
       const auto spread = pooled_deviation(seeds_a, seeds_b, figure);
@@ -132,8 +141,7 @@ std::string said_of(const Ui& ui, const Compared& row) {
 
 std::string compared_as_text(const Ui& ui, const std::vector<Compared>& rows) {
   TableRows table{{"", "A", "B", ui.say("difference")}};
-  for (const Compared& row : rows)
-    table.push_back({ui.say(row.label), row.text_a, row.text_b, said_of(ui, row)});
+  for (const Compared& row : rows) table.push_back({row.label, row.text_a, row.text_b, said_of(ui, row)});
   return aligned_table(table);
 }
 
@@ -150,7 +158,7 @@ void draw_row(const Ui& ui, const Compared& row, float left, float opacity) {
     const float width = from_left ? 0 : ImGui::CalcTextSize(text.c_str()).x;
     draw.AddText({std::round(right - width), y}, to_u32(colour), text.c_str());
   };
-  put(left, ui.say(row.label), true);
+  put(left, row.label, true);
   put(left + ui.scaled(kNames + kValues), row.text_a);
   put(left + ui.scaled(kNames + 2 * kValues), row.text_b);
   draw_deviation(ui, row, left + ui.scaled(kNames + 2 * kValues + 24), ui.scaled(kBand), y + height / 2 - 1);
@@ -158,7 +166,7 @@ void draw_row(const Ui& ui, const Compared& row, float left, float opacity) {
   ImGui::Dummy({std::min(ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences),
                          ImGui::GetContentRegionAvail().x),
                 height});
-  note_widget(ui, std::string("compared/") + row.label.text());
+  note_widget(ui, std::string("compared/") + row.name);
   if (ImGui::IsItemHovered() && !row.why_not.empty())
     tooltip(ui, ui.say("Whether it differs by chance is not told: {0}.", std::string(ui.say(row.why_not))));
 }
@@ -192,7 +200,8 @@ Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
   const auto breaks = [](const Measures& m) { return m.promised && m.distances.violations > 0; };
   const auto keeps = [](const Measures& m) { return m.distances.violations == 0; };
   const bool broken_a = breaks(a), broken_b = breaks(b);
-  return {English("Smallest distance, r"),
+  return {ui.say("Smallest distance, r"),
+          "Smallest distance",
           0,
           0,
           text(a),

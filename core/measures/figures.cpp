@@ -6,11 +6,16 @@
 #include <limits>
 #include <numeric>
 #include <utility>
+#include <vector>
+
+#include "core/points/packing.h"
 
 namespace annulus {
 namespace {
 
 using Number = std::optional<double>;
+using Unit = Figure::Unit;
+using Row = Figure::Row;
 
 Number over_r(const Measures& m, double Holes::*length) {
   if (!m.holes) return std::nullopt;
@@ -24,17 +29,22 @@ constexpr std::array kFigures{
     Figure{"", "n", English("Points"),
            English("How many there are. Chance makes it vary by about 9 with 1000 points of Bridson."),
            std::nullopt, [](const Measures& m) -> Number { return static_cast<double>(m.points); }, nullptr,
-           false, false, false, false, &Measures::points_deviation},
+           Unit::one, false, false, false, &Measures::points_deviation, true},
     Figure{"", "violations", English("Pairs nearer than r"),
            English("Faults of the sampler: a sound set has none."), std::nullopt,
-           [](const Measures& m) -> Number { return static_cast<double>(m.distances.violations); }},
+           [](const Measures& m) -> Number { return static_cast<double>(m.distances.violations); }, nullptr,
+           Unit::one, false, false, false, nullptr, true},
     Figure{"nearest", "min", English("Smallest distance"),
            English("The distance of the closest two points; r is the least that is allowed."), Part::rho,
-           [](const Measures& m) { return m.distances.smallest; }},
+           [](const Measures& m) { return m.distances.smallest; }, nullptr, Unit::one, false, false, false,
+           nullptr, false, false,
+           Row{"distance", English("Smallest distance"), "r", Topic::smallest_distance, 0.9, 1.1, 3, 1, 0,
+               English("measure", "least"), [](const Measures& m) { return m.distances.smallest_share; }}},
     Figure{"nearest", "mean", English("Mean nearest distance"),
            English("From a point to its nearest, on average, in the domain's units. Bridson with k = 30 has "
                    "1.09 r."),
-           Part::rho, [](const Measures& m) { return m.distances.mean; }},
+           Part::rho, [](const Measures& m) { return m.distances.mean; }, &Spreads::mean_nearest,
+           Unit::value},
     Figure{"nearest", "rho_min", English("Relative radius"),
            English("The smallest distance beside that of a hexagonal lattice of as many points, which is 1. "
                    "Bridson with k = 30 has 0.73, a full set of darts 0.78; from 0.65 to 0.85 is good."),
@@ -52,13 +62,16 @@ constexpr std::array kFigures{
            English("Discs per area, of the points farther than 2 r from the border. Bridson with k = 30 has "
                    "0.484; darts end at 0.547, a hexagonal lattice has 0.907."),
            Part::core_density, [](const Measures& m) { return m.density.border_taken_out; },
-           &Spreads::density},
+           &Spreads::density, Unit::one, false, false, false, nullptr, false, false,
+           Row{"density", English("Density, inside"), "", Topic::density, 0, kHexagonalLimit, 3, kDartLimit,
+               3, English("measure", "darts")}},
     Figure{"holes", "largest_empty_circle", English("Largest empty circle"),
            English("Its radius in the domain's units; if it exceeds r, another point fits."), Part::holes,
            [](const Measures& m) -> Number {
              if (!m.holes) return std::nullopt;
              return m.holes->largest.radius;
-           }},
+           },
+           &Spreads::hole, Unit::radius, true, true},
     Figure{"holes", "over_r", English("Largest empty circle / r"),
            English("Full sets have 1 at most. Bridson with k = 30 has about 1.17, with k = 100 1.09; white "
                    "noise 2.5."),
@@ -67,7 +80,9 @@ constexpr std::array kFigures{
              if (!m.holes) return std::nullopt;
              return m.holes->largest.radius / m.radius;
            },
-           &Spreads::hole, false, true, true},
+           &Spreads::hole, Unit::one, true, true, false, nullptr, false, false,
+           Row{"hole", English("Largest hole"), "r", Topic::largest_hole, 0.5, 2.5, 2, 1, 0,
+               English("measure", "full")}},
     Figure{"holes", "still_fillable", English("Area still free"),
            English("The share of the area where another point fits. Bridson with k = 30 leaves 0.12%, with k "
                    "= 100 0.02%, a full set nothing."),
@@ -76,7 +91,7 @@ constexpr std::array kFigures{
              if (!m.holes) return std::nullopt;
              return m.holes->still_fillable;
            },
-           &Spreads::free_area, true, false, false, true},
+           &Spreads::free_area, Unit::value, false, false, true},
     Figure{"holes", "gaps", English("Gaps"),
            English("Places apart from one another where another point fits. Bridson with k = 30 leaves 13 or "
                    "14 for each 100 points; a full set has none. Fewer points than gaps fit, since "
@@ -85,27 +100,31 @@ constexpr std::array kFigures{
            [](const Measures& m) -> Number {
              if (!m.holes) return std::nullopt;
              return static_cast<double>(m.holes->gaps.size());
-           }},
-    Figure{"holes", "room_left", English("Room left"),
-           English("The points that still fit, the mean of 8 fillings, for each point that is there. Bridson "
-                   "with k = 30 leaves 12%, with k = 100 7%, Roberts with k = 10 1.4%, a full set nothing."),
-           Part::room,
-           [](const Measures& m) -> Number {
-             if (!m.room) return std::nullopt;
-             return share_of(m, m.room->points());
            },
-           &Spreads::room, false, false, false, true},
+           &Spreads::gaps, Unit::points, false, false, false, nullptr, true},
+    Figure{
+        "holes", "room_left", English("Room left"),
+        English("The points that still fit, the mean of 8 fillings, for each point that is there. Bridson "
+                "with k = 30 leaves 12%, with k = 100 7%, Roberts with k = 10 1.4%, a full set nothing."),
+        Part::room,
+        [](const Measures& m) -> Number {
+          if (!m.room) return std::nullopt;
+          return share_of(m, m.room->points());
+        },
+        &Spreads::room, Unit::one, false, false, true, nullptr, false, false,
+        Row{"room", English("Room left"), "%", Topic::room_left, 0, 30, 0, 0, 0, English("measure", "full")}},
     Figure{"holes", "room_left_points", English("Points that still fit"),
            English("The mean of 8 fillings; none fits into a full set."), Part::room,
            [](const Measures& m) -> Number {
              if (!m.room) return std::nullopt;
              return m.room->points();
-           }},
+           },
+           &Spreads::room, Unit::points},
     Figure{"holes", "within_99", English("99% of places within, r"),
            English("99% of all places have a point within this distance. White noise has 1.52, Bridson with "
                    "k = 30 0.92, a full set of darts 0.86."),
            Part::holes, [](const Measures& m) { return over_r(m, &Holes::nearly_all_within); },
-           &Spreads::within_99, false, false, true},
+           &Spreads::within_99, Unit::one, false, true, false, nullptr, false, true},
     Figure{"voronoi", "six_share", English("Cells with six neighbours"),
            English("All cells of a hexagonal lattice have six neighbours. White noise has 0.29, Bridson with "
                    "k = 30 0.48."),
@@ -136,19 +155,40 @@ constexpr std::array kFigures{
                 "lattice has 1, white noise 0, Bridson with k = 30 0.61."),
         Part::resolution,
         [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->effective_nyquist : std::nullopt; },
-        &Spreads::nyquist, false, false, true},
-    Figure{"spectrum", "oscillation", English("Ringing"),
-           English("How strongly the power swings about 1 at higher frequencies. White noise has 0, Bridson "
-                   "with k = 30 1.2, Roberts with k = 30 3.3."),
-           Part::ringing,
-           [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->oscillation : std::nullopt; },
-           &Spreads::ringing, false, false, true},
+        &Spreads::nyquist, Unit::one, false, true, false, nullptr, false, false,
+        Row{"resolution", English("Resolution"), "", Topic::resolution, 0, 1.08, 2, 1, 0,
+            English("measure", "grid")}},
+    Figure{
+        "spectrum", "oscillation", English("Ringing"),
+        English("How strongly the power swings about 1 at higher frequencies. White noise has 0, Bridson "
+                "with k = 30 1.2, Roberts with k = 30 3.3."),
+        Part::ringing,
+        [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->oscillation : std::nullopt; },
+        &Spreads::ringing, Unit::one, false, false, false, nullptr, false, false,
+        Row{"ringing", English("Ringing"), "", Topic::ringing, 0, 4, 2, 0, 0, English("measure", "noise")}},
 };
 
 }  // namespace
 
 std::span<const Figure> figures() {
   return kFigures;
+}
+
+std::span<const Figure* const> figures_with_rows() {
+  static const std::vector<const Figure*> all = [] {
+    std::vector<const Figure*> rows;
+    for (const Figure& figure : kFigures)
+      if (figure.row) rows.push_back(&figure);
+    std::ranges::sort(rows, {}, [](const Figure* figure) { return figure->row->topic; });
+    return rows;
+  }();
+  return all;
+}
+
+std::optional<double> row_value(const Figure& figure, const Measures& measures) {
+  if (figure.row->of) return figure.row->of(measures);
+  const auto value = figure.of(measures);
+  return value && figure.percent ? std::optional(100 * *value) : value;
 }
 
 std::string full_name(const Figure& figure) {
@@ -169,6 +209,7 @@ struct Told {
 // How much a figure of m varies from seed to seed; that of the other side if nothing is known of this one.
 std::optional<double> variation(const Figure& figure, const Measures& m, const Measures& other) {
   if (figure.deviation) return m.*figure.deviation ? m.*figure.deviation : other.*figure.deviation;
+  if (!m.spreads && figure.by_border && m.periodic != other.periodic) return std::nullopt;
   const std::optional<Spreads>& known = m.spreads ? m.spreads : other.spreads;
   return known ? *known.*figure.spread : std::nullopt;
 }
@@ -186,11 +227,14 @@ double of_one_seed(const Figure& figure, const Measures& m, double variation) {
   constexpr double kPoints = 1000;  // that a spread is told for
   const double points = m.points;
   double deviation = variation;
-  if (figure.relative) deviation *= figure.of(m).value_or(0);
+  if (figure.spread_unit == Unit::value) deviation *= figure.of(m).value_or(0);
+  if (figure.spread_unit == Unit::radius) deviation *= m.radius;
+  if (figure.spread_unit == Unit::points) deviation *= points;
   if (!figure.any_size) deviation *= std::sqrt(kPoints / points);
-  // What chance does at the border of a plane comes on top.
+  if (figure.by_border) deviation *= std::max(kSteadyFrom / points, 1.0);
+  // What chance does at the border of a plane comes on top, if it is not told with it.
   constexpr double kBorder = 2;
-  if (!m.periodic) deviation *= 1 + kBorder / std::sqrt(points);
+  if (!m.periodic && !figure.any_size) deviation *= 1 + kBorder / std::sqrt(points);
   if (figure.part == Part::core_density) deviation /= std::sqrt(share_inside(m));
   return deviation;
 }
@@ -201,16 +245,12 @@ Told told(const Figure& figure, const Measures& a, const Measures& b) {
     if (!value) return {{}, missing(figure, *m)};
   if (!figure.spread && !figure.deviation)
     return {{}, English("how much it varies by chance was not measured")};
-  if (figure.on_torus && !(a.periodic && b.periodic))
-    return {{}, English("in a plane it varies with the border; known of tori only")};
   const auto varies_a = variation(figure, a, b), varies_b = variation(figure, b, a);
   if (!varies_a || !varies_b)
     return {{}, English("how much it varies from seed to seed was not measured for these sets")};
   const Index fewest = std::min(a.points, b.points);
   if (figure.spread && fewest < kFewestForSpreads)
     return {{}, English("how much it varies with fewer than 100 points was not measured")};
-  if (figure.on_torus && fewest < kFewestOnTorus)
-    return {{}, English("with fewer than 200 points it varies by another rule")};
   const double sd = pooled(of_one_seed(figure, a, *varies_a), of_one_seed(figure, b, *varies_b));
   return {in_deviations(*of_b - *of_a, sd)};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <numbers>
 #include <optional>
 #include <span>
@@ -8,12 +9,13 @@
 
 #include "core/measures/measures.h"
 #include "core/measures/spreads.h"
+#include "core/measures/words.h"
 
 namespace annulus {
 
-// A measure that is one number: what tables, files and comparisons of two sets are made of.
+// A measure that is one number: all that rows, tables, files and comparisons of two sets say of it.
 struct Figure {
-  const char* group;  // of its name in files: "holes", "over_r"; empty: none
+  const char* group;  // of its name in files, CSV and JSON: "holes", "over_r"; empty: none
   const char* name;
   English label;
   English help;              // what it is, and what known sets have: docs/measures.md
@@ -21,15 +23,36 @@ struct Figure {
   std::optional<double> (*of)(const Measures&);
   // How much it varies from seed to seed, of sets with spreads; null: that is not known of any set.
   std::optional<double> Spreads::*spread = nullptr;
-  bool relative = false;  // the deviation is a share of the value
-  bool any_size = false;  // the deviation is the same for any number of points; else it is that with 1000
-  // Known only of tori: a plane's largest hole mostly lies at the border, where chance does more.
-  bool on_torus = false;
-  bool percent = false;  // a share that people are told in percent
+  // What the spread is told in: the value itself, domain units for each r, or points for each that is there.
+  enum class Unit : std::uint8_t { one, value, radius, points } spread_unit = Unit::one;
+  bool any_size = false;   // the deviation is the same for any number of points; else it is that with 1000
+  bool by_border = false;  // it is told of planes and of tori by themselves, see Spreads
+  bool percent = false;    // a share that people are told in percent
   // Instead of a spread: the deviation of this very set.
   std::optional<double> Measures::*deviation = nullptr;
+  bool count = false;     // a whole number
+  bool only_csv = false;  // JSON does not tell it
+
+  // How the window shows it, if it is one of the few with a row of their own.
+  struct Row {
+    const char* name;  // of its controls
+    English label;
+    const char* unit;  // "r", "%"; it stands behind the label
+    Topic topic;       // what is said of it
+    double low, high;  // the ends of its track, in that unit
+    int decimals;
+    double reference;  // that it is compared with, in that unit
+    int reference_decimals;
+    English reference_word;
+    std::optional<double> (*of)(const Measures&) = nullptr;  // in that unit; null: the value, or its percent
+  };
+  std::optional<Row> row = {};
 };
 std::span<const Figure> figures();
+// Those with a row, in the order in which people read them: that of their topics.
+std::span<const Figure* const> figures_with_rows();
+// Of such a figure, in the unit of its row.
+std::optional<double> row_value(const Figure& figure, const Measures& measures);
 std::string full_name(const Figure& figure);  // "holes.over_r"
 // Why it has no value: a sentence without a full stop; empty if it has.
 English missing(const Figure& figure, const Measures& measures);
