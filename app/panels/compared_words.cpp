@@ -25,7 +25,7 @@ std::string resolutions(const Translator& say, const Measures& a, const Measures
 std::string blue_or_not(const Translator& say, const Measures& a, const Measures& b) {
   const bool of_a = has_blue_spectrum(a), of_b = has_blue_spectrum(b);
   const bool faulty_a = is_faulty(a), faulty_b = is_faulty(b);
-  const bool ring_a = expects_ring(a), ring_b = expects_ring(b);
+  const bool ring_a = expects_ripples(a), ring_b = expects_ripples(b);
   if (of_a && of_b)
     return faulty_a && faulty_b ? say("Both are blue noise, but faulty.")
            : faulty_a           ? say("Both are blue noise, but A is faulty.")

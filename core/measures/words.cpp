@@ -98,6 +98,9 @@ bool judges_by_r(Topic topic) {
 Message room_in_numbers(const Measures& m) {
   return count(static_cast<std::uint64_t>(std::llround(m.room->points())));
 }
+Message room_in_percent(const Measures& m) {
+  return percent(m.room->points() / std::max<double>(m.points, 1));
+}
 
 }  // namespace
 
@@ -106,8 +109,7 @@ bool enough_points(const Measures& m) {
 }
 
 bool room_as_share(const Measures& m) {
-  constexpr double kMostShare = 9.995;  // 999%
-  return m.room && m.room->points() < kMostShare * std::max<double>(m.points, 1);
+  return m.room && m.room->points() < std::max<double>(m.points, 1);
 }
 
 std::vector<Statement> statements(const Measures& m) {
@@ -120,7 +122,11 @@ std::vector<Statement> statements(const Measures& m) {
   };
   const Distances& d = m.distances;
   if (d.smallest) {
-    if (d.violations == 0) {
+    if (m.guessed) {
+      all.push_back(
+          {Topic::smallest_distance, Message(English("r is not known: it is only the smallest distance "
+                                                     "found."))});
+    } else if (d.violations == 0) {
       say(Topic::smallest_distance, English("No two points are nearer than they should be."));
     } else if (!m.promised) {
       say(Topic::smallest_distance,
@@ -141,9 +147,13 @@ std::vector<Statement> statements(const Measures& m) {
       say(Topic::room_left, English("About one more point would still fit."));
     } else if (!room_as_share(m)) {
       say(Topic::room_left, English("About {0} more points would still fit."), {room_in_numbers(m)});
+    } else if (m.holes) {
+      say(Topic::room_left,
+          English("About {0} more points would still fit: {1} of those that are there. Gaps: {2}."),
+          {room_in_numbers(m), room_in_percent(m), count(m.holes->gaps.size())});
     } else {
-      say(Topic::room_left, English("About {0} more points would still fit: {1}."),
-          {room_in_numbers(m), percent(points / std::max<double>(m.points, 1))});
+      say(Topic::room_left, English("About {0} more points would still fit: {1} of those that are there."),
+          {room_in_numbers(m), room_in_percent(m)});
     }
   }
   if (m.holes) {
@@ -204,7 +214,7 @@ bool has_blue_spectrum(const Measures& m) {
   return tells_of_waves(m) && *m.spectrum->low_power <= kBlue && !is_lattice(m) && !has_spots(m);
 }
 
-bool expects_ring(const Measures& m) {
+bool expects_ripples(const Measures& m) {
   return touching_share(m) >= kMost;
 }
 
@@ -232,22 +242,31 @@ Message verdict(const Measures& m) {
         {digits(low, 2)});
   if (is_lattice(m)) return Message(English("As regular as a lattice: expect patterns."));
   if (has_spots(m)) return Message(English("Not blue noise: a grid shows through, so expect patterns."));
+  const Message points = count(m.points);
+  const auto even = [&](English words, std::optional<Message> more = {}) {
+    return Message(words, more ? std::vector{points, *more} : std::vector{points});
+  };
   const double touching = touching_share(m);
   if (touching >= kEvery)
-    return Message(English("Blue noise; but every point has a neighbour within 0.1% of r: expect a ring."));
-  if (expects_ring(m))
-    return Message(English("Blue noise; but most points have a neighbour within 0.1% of r: expect a ring."));
+    return even(
+        English("{0} points, evenly spread (blue noise); but every one has a neighbour within 0.1% of "
+                "r: expect ripples."));
+  if (expects_ripples(m))
+    return even(
+        English("{0} points, evenly spread (blue noise); but most have a neighbour within 0.1% of r: "
+                "expect ripples."));
   if ((m.room || m.roomy) && m.guessed)
-    return Message(
-        English("Blue noise; how full it is cannot be said: r is only the smallest distance found."));
+    return even(
+        English("{0} points, evenly spread (blue noise); how full it is cannot be said: r is only the "
+                "smallest distance found."));
   if (m.room && m.room->points() == kFullyFilled)
-    return Message(English("Blue noise, and full: no more point fits."));
-  if (m.room && m.room->points() > 0.05 * m.points)
-    return Message(
-        English("Blue noise; but {0} more points would fit."),
-        {room_as_share(m) ? percent(m.room->points() / std::max<double>(m.points, 1)) : room_in_numbers(m)});
-  if (m.roomy) return Message(English("Blue noise; but many times as many points would fit."));
-  return Message(English("Blue noise."));
+    return even(English("{0} points, evenly spread (blue noise), and full: no more would fit."));
+  if (m.roomy)
+    return even(English("{0} points, evenly spread (blue noise); many times as many more would fit."));
+  if (m.room)
+    return even(English("{0} points, evenly spread (blue noise); {1} more would fit."),
+                room_as_share(m) ? room_in_percent(m) : room_in_numbers(m));
+  return even(English("{0} points, evenly spread (blue noise)."));
 }
 
 Message spectrum_in_words(const Measures& m) {

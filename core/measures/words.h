@@ -8,7 +8,7 @@
 
 namespace annulus {
 
-// What a measure means, in a plain sentence: "About 76 more points would still fit: 12%." Missing measures
+// What a measure means, in a plain sentence: "No two points are nearer than they should be." Missing measures
 // have none.
 enum class Topic : std::uint8_t {
   smallest_distance,
@@ -30,8 +30,8 @@ std::vector<Statement> statements(const Measures& measures);
 // numbers.
 bool enough_points(const Measures& measures);
 
-// Whether the room left is told as a share of the points that are there. If that is far more than they are,
-// as early in a run, the share says less than the number of points that fit.
+// Whether the room left is told as a share of the points that are there. If as many more fit, as early in a
+// run, the share says less than the number of points that fit.
 bool room_as_share(const Measures& measures);
 
 // Whether two points are nearer than promised.
@@ -39,8 +39,8 @@ bool is_faulty(const Measures& measures);
 // Whether the power is low at a large scale, without being as even as a lattice; false without a spectrum.
 bool has_blue_spectrum(const Measures& measures);
 
-// Whether so many points have a neighbour at r that the verdict says: expect a ring.
-bool expects_ring(const Measures& measures);
+// Whether so many points have a neighbour at r that the verdict says: expect ripples.
+bool expects_ripples(const Measures& measures);
 
 // Whether no two points are nearer than promised and the power is low at a large scale, without being as even
 // as a lattice; false if the radii differ or nobody knows.

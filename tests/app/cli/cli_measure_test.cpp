@@ -59,7 +59,7 @@ TEST_F(CliTest, AgreesWithAnIndependentComputationOnPointsOfScipy) {
   EXPECT_NEAR(m["holes"]["still_fillable"], 0.00327175, 1e-5);
   EXPECT_NEAR(m["spectrum"]["low_power"], 0.07509535009291564, 1e-6);
   EXPECT_NEAR(m["spectrum"]["effective_nyquist"], 0.6187, 0.01);
-  EXPECT_THAT(output_of(command), HasSubstr("Blue noise; but "));
+  EXPECT_THAT(output_of(command), HasSubstr(" points, evenly spread (blue noise); "));
 }
 
 TEST_F(CliTest, DomainAndRadiusComeFromWhereTheyAreKnown) {
@@ -224,7 +224,7 @@ TEST_F(CliTest, OneSeedIsOne) {
 TEST_F(CliTest, AGuessedRadiusJudgesNoRoom) {
   write("points.csv", output_of({"sample", "--radius", "15"}));
   EXPECT_THAT(output_of({"measure", "points.csv"}), HasSubstr("how full it is cannot be said"));
-  EXPECT_THAT(output_of({"measure", "points.csv", "--radius", "15"}), HasSubstr("more points would fit"));
+  EXPECT_THAT(output_of({"measure", "points.csv", "--radius", "15"}), HasSubstr(" more would fit"));
 }
 
 TEST_F(CliTest, PlotsAreWrittenAsPicturesAndNumbers) {

@@ -227,8 +227,8 @@ TEST_P(FitOfMeasures, NoWordOfAVerdictStandsAloneOnItsLastLine) {
   draw(app, 1);
   ImGui::NewFrame();
   ImGui::PushFont(fonts_.sentence);
-  const std::string text = "Blue noise; but 14% more points would fit.";
-  const float width = ImGui::CalcTextSize("Blue noise; but 14% more points would ").x;
+  const std::string text = "311 points, evenly spread (blue noise); 11% more would fit.";
+  const float width = ImGui::CalcTextSize("311 points, evenly spread (blue noise); 11% more would ").x;
   const std::string lines = panels::balanced_lines(text, width);
   ASSERT_EQ(std::ranges::count(lines, '\n'), 1) << lines;
   EXPECT_GE(std::ranges::count(lines.substr(lines.find('\n')), ' '), 2) << lines;

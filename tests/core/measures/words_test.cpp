@@ -7,6 +7,7 @@
 #include <random>
 
 #include "core/measures/figures.h"
+#include "core/setup/number.h"
 #include "tests/core/support.h"
 
 namespace annulus {
@@ -49,17 +50,24 @@ TEST(Statements, OfFewPointsNothingIsSaidOfPairs) {
 // 10 points of which 400 more would fit: 4,000% says less than 400.
 TEST(Statements, FarMoreRoomThanPointsIsToldInPoints) {
   EXPECT_EQ(said_of(with_pairs(10, 400), Topic::room_left), "About 400 more points would still fit.");
-  EXPECT_EQ(said_of(with_pairs(100, 400), Topic::room_left), "About 400 more points would still fit: 400%.");
+  EXPECT_EQ(said_of(with_pairs(100, 400), Topic::room_left), "About 400 more points would still fit.");
+  EXPECT_EQ(said_of(with_pairs(100, 40), Topic::room_left),
+            "About 40 more points would still fit: 40% of those that are there.");
 }
 
 // Each rule of docs/measures.md, by a set that is known to be like that.
 TEST(Verdict, FollowsFromTheRules) {
   const test::Changes torus{{"periodic", true}, {"width", 400.0}, {"height", 400.0}, {"radius", 20.0}};
-  EXPECT_THAT(verdict(of_run(test::make_setup_of("bridson", torus))).text(), StartsWith("Blue noise; but 1"));
+  EXPECT_THAT(
+      verdict(of_run(test::make_setup_of("bridson", torus))).text(),
+      testing::MatchesRegex("2[0-9][0-9] points, evenly spread \\(blue noise\\); 1[0-9]% more would fit\\."));
   EXPECT_EQ(verdict(of_run(test::make_setup_of("maximal", torus))).text(),
-            "Blue noise, and full: no more point fits.");
-  EXPECT_EQ(verdict(of_run(test::make_setup_of("roberts", torus))).text(),
-            "Blue noise; but every point has a neighbour within 0.1% of r: expect a ring.");
+            std::to_string(of_run(test::make_setup_of("maximal", torus)).points) +
+                " points, evenly spread (blue noise), and full: no more would fit.");
+  EXPECT_THAT(
+      verdict(of_run(test::make_setup_of("roberts", torus))).text(),
+      HasSubstr(" points, evenly spread (blue noise); but every one has a neighbour within 0.1% of r: "
+                "expect ripples."));
 
   MeasuredSet set{Region(Domain{20, 20, true}, nullptr), 0.999};
   for (int y = 0; y < 20; ++y)
@@ -205,7 +213,8 @@ TEST(Verdict, ShakenGridsShowThrough) {
   // Shaken by half a step each way the points of a cell lie anywhere in it, and no wave is left (its factor
   // is sin(pi u) / (pi u), 0 at u = 1). Its r is a hundredth of the step.
   EXPECT_EQ(verdict(measure(shaken_grid(0.5))).text(),
-            "Blue noise; but many times as many points would fit.");
+            std::to_string(shaken_grid(0.5).size()) +
+                " points, evenly spread (blue noise); many times as many more would fit.");
 }
 
 TEST(SpectrumInWords, NamesARing) {
@@ -240,7 +249,7 @@ TEST(Statements, SayTheNumbers) {
   std::vector<std::string> said;
   for (const Statement& statement : statements(m)) said.push_back(statement.sentence.text());
   EXPECT_THAT(said, Contains("No two points are nearer than they should be."));
-  EXPECT_THAT(said, Contains("About 76 more points would still fit: 12%."));
+  EXPECT_THAT(said, Contains("About 76 more points would still fit: 12% of those that are there. Gaps: 0."));
   EXPECT_THAT(said, Contains("The largest empty circle has 1.2 r: a hole that a point fits into."));
   EXPECT_THAT(said, Contains("Reproduces detail like a square grid with 61% of the resolution."));
 }
@@ -261,14 +270,18 @@ TEST(OverSeedsOf, MeanAndRange) {
 // One close pair makes r small, and the set look empty.
 TEST(Verdict, DoesNotJudgeRoomByAGuessedRadius) {
   Measures m = of_run(test::make_setup({{"radius", 15.0}}));
-  EXPECT_THAT(verdict(m).text(), HasSubstr("more points would fit"));
+  EXPECT_THAT(verdict(m).text(), HasSubstr("% more would fit"));
   m.guessed = true;
   EXPECT_EQ(verdict(m).text(),
-            "Blue noise; how full it is cannot be said: r is only the smallest distance found.");
+            std::string(grouped(m.points)) +
+                " points, evenly spread (blue noise); how full it is cannot be said: r is only "
+                "the smallest distance found.");
   // What is judged by r says so, and nothing else does.
+  EXPECT_EQ(said_of(m, Topic::smallest_distance), "r is not known: it is only the smallest distance found.");
   for (const Statement& statement : statements(m)) {
-    const bool by_r = statement.topic == Topic::smallest_distance || statement.topic == Topic::room_left ||
-                      statement.topic == Topic::largest_hole || statement.topic == Topic::density;
+    if (statement.topic == Topic::smallest_distance) continue;
+    const bool by_r = statement.topic == Topic::room_left || statement.topic == Topic::largest_hole ||
+                      statement.topic == Topic::density;
     EXPECT_EQ(statement.sentence.text().ends_with(". But r is only the smallest distance found."), by_r)
         << statement.sentence.text();
   }
