@@ -1,6 +1,9 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <string>
+#include <vector>
 
 #include "app/application/key_bindings.h"
 #include "app/application/state.h"

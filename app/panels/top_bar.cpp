@@ -1,11 +1,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <string>
 
 #include "app/application/key_bindings.h"
 #include "app/application/state.h"
 #include "app/lessons/comparisons.h"
 #include "app/lessons/mistakes.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
