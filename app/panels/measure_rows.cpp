@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <numbers>
 #include <span>
 #include <string>
 #include <string_view>
@@ -139,6 +140,15 @@ std::optional<OverSeeds> over(const Measure& row, std::span<const Measures> seed
   return over_seeds(std::move(values));
 }
 
+// How far from this run's value nine of ten other seeds lie, in the unit of the row; nothing if that is not
+// known.
+std::optional<double> other_seeds(const Measure& row, const Measures& m) {
+  constexpr double kNineOfTen = 1.645;
+  const auto deviation = seed_deviation(*row.figure, m);
+  if (!deviation || row.figure->row->of) return std::nullopt;
+  return kNineOfTen * std::numbers::sqrt2 * *deviation * (row.figure->percent ? 100 : 1);
+}
+
 std::string range_text(const Ui& ui, const Measure& row, const OverSeeds& over) {
   return text_of(ui, row, over.low) + "\u2013" + text_of(ui, row, over.high);
 }
@@ -176,12 +186,17 @@ std::string explained(const Ui& ui, const Measure& row, const Measures& m, bool 
     text += "\n" + ui.say("Seeds 1 to {0}: {1} on average; nine of ten from {2} to {3}.",
                           std::to_string(kSurveySeeds), text_of(ui, row, over->mean),
                           text_of(ui, row, over->low), text_of(ui, row, over->high));
+  else if (const auto others = known ? other_seeds(row, m) : std::nullopt)
+    text += "\n" + ui.say("Of other seeds nine of ten differ by {0} at most.",
+                          ui.say.numbers.fixed(*others, std::max(row.decimals, 1)));
   return text;
 }
 
-// The dot is this run, the tick what it is compared with, the band where nine of ten seeds lie.
+// The dot is this run, the tick what it is compared with, the band where nine of ten seeds lie; that is
+// fainter if it is not of seeds that were measured now.
 void draw_track(const Ui& ui, const Measure& row, std::optional<double> value,
-                const std::optional<OverSeeds>& over, ImVec2 middle, float width, scene::Colour colour) {
+                const std::optional<OverSeeds>& over, std::optional<double> others, ImVec2 middle,
+                float width, scene::Colour colour) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const auto place = [&](double at) {
@@ -189,12 +204,16 @@ void draw_track(const Ui& ui, const Measure& row, std::optional<double> value,
   };
   const float y = std::floor(middle.y) + 0.5f, tick = ui.scaled(5);
   draw.AddLine({middle.x, y}, {middle.x + width, y}, to_u32(p.axis));
-  if (over) {
+  const auto band = [&](double from, double to, float alpha) {
     // At least as wide as a line, so that a narrow range is seen.
-    const float low = place(over->low), high = std::max(place(over->high), low + ui.scaled(2));
+    const float low = place(from), high = std::max(place(to), low + ui.scaled(2));
     draw.AddRectFilled({low, y - ui.scaled(6)}, {high, y + ui.scaled(6)},
-                       to_u32(scene::with_alpha(p.accent, 0.45f)));
-  }
+                       to_u32(scene::with_alpha(p.accent, alpha)));
+  };
+  if (over)
+    band(over->low, over->high, 0.45f);
+  else if (value && others)
+    band(*value - *others, *value + *others, 0.2f);
   const float x = std::floor(place(row.reference)) + 0.5f;
   draw.AddLine({x, y - tick}, {x, y + tick}, to_u32(p.muted));
   if (value) draw.AddCircleFilled({place(*value), y}, ui.scaled(4), to_u32(colour));
@@ -222,8 +241,8 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   const std::optional<OverSeeds> many = over(row, seeds.measures());
   const scene::Colour colour = measure_colour(live, row.part, value_colour(ui, row, m));
   if (columns.track - columns.name >= ui.scaled(kLeastTrack))
-    draw_track(ui, row, value, many, {columns.name, low.y + height / 2}, columns.track - columns.name,
-               colour);
+    draw_track(ui, row, value, many, live.stale(row.part) ? std::nullopt : other_seeds(row, m),
+               {columns.name, low.y + height / 2}, columns.track - columns.name, colour);
   const bool alone = seeds.measures().empty();
   const std::string text = value_text(ui, row, live, seeds);
   const float text_x = columns.value - ImGui::CalcTextSize(text.c_str()).x;

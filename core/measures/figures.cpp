@@ -257,6 +257,13 @@ Told told(const Figure& figure, const Measures& a, const Measures& b) {
 
 }  // namespace
 
+std::optional<double> seed_deviation(const Figure& figure, const Measures& m) {
+  if (!figure.of(m) || (!figure.spread && !figure.deviation)) return std::nullopt;
+  if (figure.spread && m.points < kFewestForSpreads) return std::nullopt;
+  const auto varies = variation(figure, m, m);
+  return varies ? std::optional(of_one_seed(figure, m, *varies)) : std::nullopt;
+}
+
 double pooled(double deviation_a, double deviation_b) {
   return std::sqrt((deviation_a * deviation_a + deviation_b * deviation_b) / 2);
 }

@@ -57,6 +57,10 @@ std::string full_name(const Figure& figure);  // "holes.over_r"
 // Why it has no value: a sentence without a full stop; empty if it has.
 English missing(const Figure& figure, const Measures& measures);
 
+// How much a figure of the finished run m varies from seed to seed of its setup: its standard deviation.
+// Nothing if that is not known.
+std::optional<double> seed_deviation(const Figure& figure, const Measures& m);
+
 // Standard deviations of one seed of two sides as one.
 double pooled(double deviation_a, double deviation_b);
 // A difference in such deviations: infinite, with its sign, if the values cannot vary and differ

@@ -102,11 +102,7 @@ TEST(Spreads, AreThoseOfPlanes) {
       for (const Measures& m : all) values.push_back(figure(name).of(m));
       const double found = over_seeds(values)->deviation;
       if (found < 0.001 * values.front().value()) continue;  // Roberts's nearest are at r, whatever the seed
-      // What a difference is told in is one deviation.
-      std::size_t other = 1;
-      while (values[other] == values[0]) ++other;
-      const double taken =
-          (*values[other] - *values[0]) / deviations(figure(name), all[0], all[other]).value();
+      const double taken = seed_deviation(figure(name), all[0]).value();
       EXPECT_GT(taken, 0.65 * found) << sampler << ' ' << name;
       EXPECT_LT(taken, 1.6 * found) << sampler << ' ' << name;
     }
