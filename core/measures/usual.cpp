@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/samplers/added.h"
+#include "core/samplers/border.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
