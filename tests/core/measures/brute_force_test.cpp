@@ -98,19 +98,19 @@ TEST_P(BruteForce, LargestHoleAndCoveredArea) {
   }
 }
 
-// With a mask, of which no quarter is all bright: r / 16 is the raster's cell.
+// With a mask, of which no quarter is all bright.
 TEST_P(BruteForce, LargestMaskedHole) {
-  for (std::uint32_t seed = 1; seed <= 5; ++seed) {
+  for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     MeasuredSet set = random_set(GetParam(), 40, seed);
     set.region = Region(set.domain(), test::picture({"..#..", "#...#", ".....", "..##."}).pixels);
     double largest = 0;
-    visit_raster(set, 400, [&](Location place) {
+    visit_raster(set, 200, [&](Location place) {
       if (set.region.contains({static_cast<float>(place.x), static_cast<float>(place.y)}))
         largest = std::max(largest, distance_to_nearest(set, place));
     });
     const Holes::Circle hole = largest_hole(set).value();
-    constexpr double kCell = 0.3 / 16;
-    EXPECT_GT(hole.radius, largest - kCell);
+    constexpr double kCell = 3.0 / 200;
+    EXPECT_GT(hole.radius, largest - 4e-3);  // the raster may know another place that is nearly as far
     EXPECT_LT(hole.radius, largest + kCell);
     EXPECT_NEAR(distance_to_nearest(set, hole.centre), hole.radius, 1e-9);
     EXPECT_TRUE(set.region.contains({static_cast<float>(hole.centre.x), static_cast<float>(hole.centre.y)}));
