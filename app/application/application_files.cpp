@@ -13,6 +13,7 @@
 #include "app/listings/listing.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

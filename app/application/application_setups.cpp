@@ -3,8 +3,10 @@
 
 #include "app/application/application.h"
 #include "app/lessons/comparisons.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/places.h"
 
 // Changing the setups, undoing that, and what it means for the panes; a mistake is a setup with a card.
 namespace annulus {

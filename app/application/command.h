@@ -20,7 +20,7 @@
 #include "app/texts/language.h"
 #include "core/domain/geometry.h"
 #include "core/points/order.h"
-#include "core/setup/parameter.h"
+#include "core/setup/value.h"
 
 // What a panel, a key or a dropped file can ask for. The application applies it; nobody else changes the
 // state. A command for a pane that is not there does nothing.

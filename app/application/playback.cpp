@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/run/code.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {

@@ -5,10 +5,12 @@
 #include <memory>
 
 #include "core/run/inspection.h"
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
+#include "core/setup/places.h"
 
 namespace annulus {
 

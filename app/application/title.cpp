@@ -3,6 +3,7 @@
 #include "app/texts/setup_name.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

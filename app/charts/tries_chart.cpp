@@ -7,6 +7,7 @@
 #include "app/charts/axis.h"
 #include "app/charts/chart_image.h"
 #include "app/texts/percent.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 

@@ -6,6 +6,7 @@
 
 #include "app/cli/commands.h"
 #include "core/io/output_file.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 

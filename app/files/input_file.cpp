@@ -13,6 +13,7 @@
 #include "core/io/points_check.h"
 #include "core/io/setup_json.h"
 #include "core/recording/trace_start.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

@@ -5,6 +5,7 @@
 #include "app/files/png_file.h"
 #include "app/files/png_pixels.h"
 #include "core/io/given_points.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {

@@ -14,6 +14,8 @@
 
 namespace annulus {
 
+struct Parameter;
+
 // The brightness of a pixel of an Image: Rec. 709 luminance of the sRGB values; transparent pixels are black.
 std::uint16_t level_of(std::span<const std::uint8_t, 4> rgba);
 // As an image that can be saved.

@@ -7,6 +7,7 @@
 
 #include "app/files/recorded_file.h"
 #include "core/io/setup_json.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

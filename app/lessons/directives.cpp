@@ -10,6 +10,7 @@
 #include "app/files/picture.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

@@ -6,6 +6,7 @@
 #include "app/texts/percent.h"
 #include "app/texts/translator.h"
 #include "core/run/inspection.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

@@ -1,6 +1,7 @@
 #include "app/narration/start_words.h"
 
 #include "core/samplers/registry.h"
+#include "core/setup/places.h"
 #include "core/setup/plane.h"
 
 namespace annulus {

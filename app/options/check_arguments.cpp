@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/options/plane_options.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::cli {

@@ -9,6 +9,7 @@
 #include "app/options/plane_options.h"
 #include "app/options/setup_arguments.h"
 #include "core/io/whole_file.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

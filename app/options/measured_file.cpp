@@ -21,6 +21,7 @@
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/number.h"
+#include "core/setup/parameter.h"
 #include "core/setup/plane.h"
 
 namespace annulus::cli {

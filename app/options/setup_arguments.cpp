@@ -15,6 +15,7 @@
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "core/io/whole_file.h"
+#include "core/sampler_info.h"
 #include "core/samplers/given_values.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"

@@ -7,6 +7,7 @@
 #include "core/run/inspection.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/places.h"
 #include "core/setup/plane.h"
 
 namespace annulus::panels {

@@ -13,6 +13,7 @@
 #include "app/panels/imgui_versions.h"
 #include "app/panels/widgets.h"
 #include "core/run/code.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {

@@ -7,6 +7,7 @@
 #include "app/narration/narration.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

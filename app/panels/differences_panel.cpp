@@ -7,6 +7,7 @@
 #include "app/panels/setup_rows.h"
 #include "app/panels/widgets.h"
 #include "app/texts/differences.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

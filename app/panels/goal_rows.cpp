@@ -8,6 +8,7 @@
 #include "app/panels/setup_rows.h"
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

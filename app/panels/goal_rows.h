@@ -2,6 +2,10 @@
 
 #include "app/panels/ui.h"
 
+namespace annulus {
+struct Parameter;
+}
+
 namespace annulus::panels {
 
 // Whether the setup's points can be counted beforehand; a sampler of cells has no such rows.

@@ -8,6 +8,7 @@
 #include "app/application/lessons.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 // What F1 shows: the lessons and the keys.

@@ -9,6 +9,7 @@
 #include "app/session/tries_curve.h"
 #include "app/texts/differences.h"
 #include "app/texts/remark.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {

@@ -12,6 +12,8 @@
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/setup/number.h"
+#include "core/setup/parameter.h"
+#include "core/setup/places.h"
 
 namespace annulus::panels {
 namespace {

@@ -5,6 +5,10 @@
 #include "app/panels/slider.h"
 #include "app/panels/ui.h"
 
+namespace annulus {
+struct Parameter;
+}
+
 namespace annulus::panels {
 
 // The control of the pane's value, as wide as the next item is to be: `width`. Returns what its help says.

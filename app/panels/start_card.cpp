@@ -5,6 +5,7 @@
 #include "app/panels/keyboard.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
+#include "core/setup/parameter.h"
 
 // Cards that stand over the canvas until they are answered: what to do first, and which file to open.
 namespace annulus::panels {

@@ -5,6 +5,7 @@
 #include "app/panels/keyboard.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/widgets.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

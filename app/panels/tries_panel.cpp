@@ -15,6 +15,7 @@
 #include "app/panels/tries_words.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 

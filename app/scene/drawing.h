@@ -30,7 +30,7 @@ struct Drawing {
   const Translator& say = translator(style.language);
 
   const Traits& traits() const { return traits_of(subject.setup); }
-  const Names& names() const { return sampler_info(subject.setup.sampler).names; }
+  const Names& names() const;
   const Sampler& sampler() const { return subject.timeline.sampler(); }
   // The pick of the last try, or of the next one while that is previewed.
   const PickRecord& pick() const { return preview() ? preview()->next.record : subject.timeline.pick(); }

@@ -1,4 +1,5 @@
 #include "app/scene/name_places.h"
+#include "core/setup/parameter.h"
 
 #include <algorithm>
 #include <cmath>

@@ -10,6 +10,7 @@
 #include "app/scene/inset.h"
 #include "app/scene/legend_entries.h"
 #include "app/scene/name_places.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 
 // Names beside the marks, in place of a legend: each kind of thing once, in its colour.
@@ -200,6 +201,10 @@ void name_rare(const Drawing& d, Namer& namer) {
 }
 
 }  // namespace
+
+const Names& Drawing::names() const {
+  return sampler_info(subject.setup.sampler).names;
+}
 
 void paint_names(const Drawing& d, Items& items) {
   if (d.style.moving && !d.style.few_names) return;

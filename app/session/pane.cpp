@@ -11,6 +11,7 @@
 #include "app/session/run_maker.h"
 #include "app/session/task.h"
 #include "core/run/preview.h"
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"

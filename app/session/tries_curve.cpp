@@ -10,9 +10,11 @@
 #include "core/measures/holes.h"
 #include "core/measures/measures.h"
 #include "core/measures/room.h"
+#include "core/sampler_info.h"
 #include "core/samplers/finished.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
+#include "core/setup/places.h"
 
 namespace annulus {
 namespace {

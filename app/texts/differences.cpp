@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {

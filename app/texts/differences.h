@@ -6,6 +6,8 @@
 
 namespace annulus {
 
+struct Parameter;
+
 // A value that two setups do not share; null on the side whose sampler has no such parameter.
 struct Difference {
   const Parameter* a = nullptr;

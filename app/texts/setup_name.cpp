@@ -5,6 +5,7 @@
 
 #include "app/texts/differences.h"
 #include "app/texts/translator.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

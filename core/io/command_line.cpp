@@ -5,6 +5,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"

@@ -12,7 +12,6 @@
 #include "core/lookup/large_memory.h"
 #include "core/setup/message.h"
 #include "core/setup/number.h"
-#include "core/setup/parameter.h"
 
 namespace annulus {
 

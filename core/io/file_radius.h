@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/setup/limits.h"
 #include "core/setup/message.h"
 #include "core/setup/number.h"
-#include "core/setup/plane_parameters.h"
 
 // The radii that files may give. They are kept as floats, and distances and their squares are divided by
 // them.

@@ -11,6 +11,7 @@
 
 #include "core/io/base64.h"
 #include "core/io/given_points.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/nearest_name.h"
 

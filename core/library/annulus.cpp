@@ -12,6 +12,7 @@
 #include "core/library/frame.h"
 #include "core/library/inside_image.h"
 #include "core/sampler.h"
+#include "core/sampler_info.h"
 #include "core/samplers/point_limit.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"

@@ -13,10 +13,12 @@
 #include "core/domain/given_points.h"
 #include "core/library/frame.h"
 #include "core/library/inside_image.h"
+#include "core/sampler_info.h"
 #include "core/samplers/given_values.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
+#include "core/setup/places.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
 

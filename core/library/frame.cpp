@@ -6,8 +6,8 @@
 
 #include "core/domain/domain.h"
 #include "core/library/fields.h"
+#include "core/setup/limits.h"
 #include "core/setup/number.h"
-#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 

@@ -7,8 +7,8 @@
 
 #include "core/measures/place_grid.h"
 #include "core/measures/stacks.h"
+#include "core/setup/limits.h"
 #include "core/setup/number.h"
-#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {

@@ -6,6 +6,7 @@
 #include <limits>
 #include <span>
 
+#include "core/sampler_info.h"
 #include "core/samplers/added.h"
 #include "core/samplers/border.h"
 #include "core/samplers/filled.h"

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "core/setup/message.h"
-#include "core/setup/parameter.h"
 
 namespace annulus {
 

@@ -10,7 +10,6 @@
 #include "core/samplers/variable.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
-#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {

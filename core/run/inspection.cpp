@@ -8,6 +8,7 @@
 #include "core/domain/region.h"
 #include "core/samplers/added.h"
 #include "core/samplers/registry.h"
+#include "core/setup/places.h"
 #include "core/setup/plane.h"
 
 namespace annulus {

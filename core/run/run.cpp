@@ -6,6 +6,7 @@
 #include "core/domain/radius_field.h"
 #include "core/domain/stopped.h"
 #include "core/points/packing.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"

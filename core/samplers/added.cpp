@@ -10,6 +10,7 @@
 #include "core/samplers/continued.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
+#include "core/setup/places.h"
 #include "core/setup/plane.h"
 
 namespace annulus {

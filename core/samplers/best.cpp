@@ -7,9 +7,11 @@
 
 #include "core/domain/region.h"
 #include "core/lookup/growing_index.h"
+#include "core/sampler_info.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/point_count.h"
 #include "core/samplers/stepping.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {

@@ -2,11 +2,16 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
-#include "core/sampler_info.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
+
+class Sampler;
+struct Preset;
+struct SamplerInfo;
 
 // Bridson 2007, "Fast Poisson Disk Sampling in Arbitrary Dimensions", with the variants that people really
 // use, right and wrong.

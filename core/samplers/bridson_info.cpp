@@ -1,3 +1,4 @@
+#include "core/sampler_info.h"
 #include "core/samplers/border.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/code_parts.h"

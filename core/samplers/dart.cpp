@@ -10,6 +10,7 @@
 #include "core/lookup/coverage.h"
 #include "core/lookup/covered_area.h"
 #include "core/lookup/lazy_index.h"
+#include "core/sampler_info.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/points_goal.h"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/sampler_info.h"
-
 namespace annulus {
+
+struct SamplerInfo;
 
 // Naive dart throwing: correct and slow. Every lesson starts with it.
 SamplerInfo dart_info();

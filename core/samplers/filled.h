@@ -7,6 +7,8 @@
 
 namespace annulus {
 
+struct Parameter;
+
 // Goes on where `before`, a sampler of this setup, has finished: until no stored position of its region is
 // free. See Gaps. The points that were there stay, whatever mistake made them.
 std::unique_ptr<Sampler> make_filled(const Setup& setup, std::unique_ptr<Sampler> before,

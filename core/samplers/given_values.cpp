@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"

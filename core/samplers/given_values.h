@@ -8,6 +8,8 @@
 // Values given for some parameters of a setup, by their names: as options, or to the library.
 namespace annulus {
 
+struct Parameter;
+
 // What a name means for the setup's sampler: one of its own parameters or, for samplers that make any number
 // of points, one that says how many. Throws InputError if it is neither.
 const Parameter& meant_parameter(const Setup& setup, std::string_view name);

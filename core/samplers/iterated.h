@@ -2,9 +2,10 @@
 
 #include <vector>
 
-#include "core/sampler_info.h"
-
 namespace annulus {
+
+struct Preset;
+struct SamplerInfo;
 
 // The sampler of Unreal Engine 4's Poisson-disc node: rounds of growth from all points so far; a pick uses
 // all its tries, and what it finds waits for the next iteration.

@@ -5,6 +5,7 @@
 
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
+#include "core/sampler_info.h"
 #include "core/samplers/border.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/sampler_info.h"
-
 namespace annulus {
+
+struct SamplerInfo;
 
 // Darts thrown only where a point may still fit, until it is proved that none does: an empty domain, filled
 // as any other run can be, see Gaps.

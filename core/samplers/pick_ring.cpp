@@ -1,5 +1,6 @@
 #include "core/samplers/pick_ring.h"
 
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 

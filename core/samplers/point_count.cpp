@@ -2,8 +2,10 @@
 
 #include "core/samplers/bridson.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
+
 std::vector<Parameter> counted_parameters() {
   std::vector<Parameter> parameters = plane_parameters();
   Parameter radius = radius_parameter();

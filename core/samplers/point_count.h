@@ -1,12 +1,18 @@
 #pragma once
 
+#include <cstdint>
 #include <stop_token>
+#include <vector>
 
 #include "core/domain/geometry.h"
-#include "core/setup/plane_parameters.h"
+#include "core/setup/setup.h"
 
 // The number of points of samplers that do not end by themselves.
 namespace annulus {
+
+struct Parameter;
+
+struct Parameter;
 
 // The number of points, and the radius from which it is derived if it is 0.
 std::vector<Parameter> counted_parameters();

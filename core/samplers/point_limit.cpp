@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "core/sampler_info.h"
 #include "core/setup/number.h"
 
 namespace annulus {

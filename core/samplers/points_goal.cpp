@@ -9,6 +9,7 @@
 
 #include "core/domain/region.h"
 #include "core/domain/rng.h"
+#include "core/sampler_info.h"
 #include "core/samplers/border.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/goal_radius.h"

@@ -5,12 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "core/sampler_info.h"
 #include "core/samplers/recording.h"
 
 // Runs made elsewhere, shown like any other: a sampler that makes no choice of its own and follows a
 // recording try by try. It is not among samplers(), since it needs one.
 namespace annulus {
+
+class Sampler;
+struct SamplerInfo;
 
 inline constexpr const char* kRecorded = "recorded";
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/domain/domain.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/sampler_info.h"
 #include "core/samplers/added.h"
 #include "core/samplers/best.h"
 #include "core/samplers/bridson.h"

@@ -9,10 +9,13 @@
 #include <vector>
 
 #include "core/sampler.h"
-#include "core/sampler_info.h"
 #include "core/setup/setup.h"
+#include "core/traits.h"
 
 namespace annulus {
+
+struct Preset;
+struct SamplerInfo;
 
 std::span<const SamplerInfo> samplers();
 std::span<const Preset> presets();

@@ -11,6 +11,7 @@
 #include "core/domain/direction.h"
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
+#include "core/sampler_info.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/starts.h"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/sampler_info.h"
-
 namespace annulus {
+
+struct SamplerInfo;
 
 // Roberts 2019, "An improved version of Bridson's algorithm": the k candidates of a pick lie on a circle just
 // outside the radius, evenly spaced from a random phase.

@@ -7,6 +7,8 @@
 
 namespace annulus {
 
+struct Parameter;
+
 // A plane cut into tiles that can grow independently: between two tiles lies a gap as wide as the radius, so
 // that every point of one is far enough from every point of another.
 class TileLayout {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/sampler_info.h"
-
 namespace annulus {
+
+struct SamplerInfo;
 
 // White noise: independent uniform points, for comparison.
 SamplerInfo uniform_info();

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/domain/direction.h"
+#include "core/sampler_info.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/growth.h"

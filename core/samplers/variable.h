@@ -1,13 +1,18 @@
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <stop_token>
 #include <string_view>
 
 #include "core/domain/radius_field.h"
 #include "core/lookup/sized_index.h"
-#include "core/sampler_info.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
+
+class Sampler;
+struct SamplerInfo;
 
 // Bridson's active list with points of different sizes: a field gives each point's radius, by its place.
 SamplerInfo variable_info();

@@ -5,6 +5,7 @@
 
 #include "core/domain/rng.h"
 #include "core/domain/stopped.h"
+#include "core/sampler_info.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/number.h"
 #include "core/setup/plane_parameters.h"

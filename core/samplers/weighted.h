@@ -2,9 +2,10 @@
 
 #include <vector>
 
-#include "core/sampler_info.h"
-
 namespace annulus {
+
+struct Preset;
+struct SamplerInfo;
 
 // Position picking on a tile map: cells drawn with probability proportional to a weight that grows with the
 // distance from the border and from every cell picked so far.

@@ -54,6 +54,24 @@ class Failure : public std::runtime_error {
   Message message_;
 };
 
+// Impossible input. what() is one line that names the option and the allowed range.
+class InputError : public Failure {
+ public:
+  InputError(std::string option, Message message)
+      : Failure({English("{0} {1}"), {option, message}}),
+        option_(std::move(option)),
+        complaint_(std::move(message)) {}
+  // Only a message, if no single option is at fault.
+  explicit InputError(Message message) : Failure(message), complaint_(std::move(message)) {}
+  const std::string& option() const { return option_; }
+  // The message without the option.
+  const Message& complaint() const { return complaint_; }
+
+ private:
+  std::string option_;
+  Message complaint_;
+};
+
 // The message of any exception; if it is no Failure, its what() as it is.
 Message message_of(const std::exception& failure);
 

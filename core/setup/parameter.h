@@ -1,50 +1,15 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-#include "core/domain/given_points.h"
-#include "core/domain/grey_image.h"
 #include "core/setup/message.h"
+#include "core/setup/value.h"
 
 namespace annulus {
-
-class Recording;
-
-// The domain and r that were found for a recording when it was opened, domain units: told by its file, else
-// the box around its points and their smallest distance, else chosen, since the points have none.
-struct RecordedPlane {
-  double left = 0, top = 0, width = 0, height = 0;
-  bool periodic = false;
-  double radius = 0;
-  bool domain_told = false, radius_told = false;
-  bool domain_chosen = false, radius_chosen = false;
-  bool radius_confirmed = false;  // entered as it was found, so it is no guess
-  friend bool operator==(const RecordedPlane&, const RecordedPlane&) = default;
-};
-
-// The value of a parameter that is a run made elsewhere: none, a file's name that nobody has read yet, or
-// what was read. The content is shared, and at most grows.
-struct RecordingValue {
-  std::string name;
-  std::shared_ptr<const Recording> content;
-  RecordedPlane found = {};
-
-  bool unread() const { return !name.empty() && !content; }
-  friend bool operator==(const RecordingValue&, const RecordingValue&) = default;
-};
-
-// A parameter's value. Choices are stored by name, texts as written.
-using Value = std::variant<bool, std::uint64_t, double, std::string, ImageValue, PointsValue, RecordingValue>;
-
-// By parameter name.
-using Values = std::map<std::string, Value, std::less<>>;
 
 enum class ParameterKind : std::uint8_t {
   flag,
@@ -119,24 +84,6 @@ struct Parameter {
   bool offers(const Value& value) const;  // for the value of a choice
 };
 
-// Impossible input. what() is one line that names the option and the allowed range.
-class InputError : public Failure {
- public:
-  InputError(std::string option, Message message)
-      : Failure({English("{0} {1}"), {option, message}}),
-        option_(std::move(option)),
-        complaint_(std::move(message)) {}
-  // Only a message, if no single option is at fault.
-  explicit InputError(Message message) : Failure(message), complaint_(std::move(message)) {}
-  const std::string& option() const { return option_; }
-  // The message without the option.
-  const Message& complaint() const { return complaint_; }
-
- private:
-  std::string option_;
-  Message complaint_;
-};
-
 // The allowed values in words: "a number above 0, up to 1e+09", "one of area, linear, whole".
 Message allowed(const Parameter& parameter);
 
@@ -145,31 +92,5 @@ Value parse_value(const Parameter& parameter, std::string_view text);
 
 // Throws InputError unless `value` has the parameter's kind and lies within its range.
 void check_value(const Parameter& parameter, const Value& value);
-
-// In the form that parse_value reads: the shortest numbers, flags as "true" or "false", images and points by
-// their file's name.
-std::string to_text(const Value& value);
-
-// Of a value that comes from a file: that file's name, perhaps empty. Null for any other value.
-const std::string* file_of(const Value& value);
-// Whether it is an image or points, and there are none.
-bool is_none(const Value& value);
-// Whether it is one of those whose file has not been read.
-bool is_unread(const Value& value);
-
-// Where growth starts.
-struct Start {
-  enum class Kind : std::uint8_t { centre, random, given } kind = Kind::centre;
-  double x = 0;
-  double y = 0;
-};
-
-// "centre", "random" or "X,Y". Throws InputError.
-Start parse_start(std::string_view text);
-std::string to_text(const Start& start);
-
-// At most 1000, "X,Y X,Y ...". Throws InputError that names `option`.
-std::vector<Location> parse_places(const std::string& option, std::string_view text);
-std::string to_text(const std::vector<Location>& places);
 
 }  // namespace annulus

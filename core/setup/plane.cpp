@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/domain/rng.h"
+#include "core/setup/places.h"
 
 namespace annulus {
 namespace {

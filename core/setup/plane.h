@@ -5,6 +5,7 @@
 
 #include "core/domain/radius_field.h"
 #include "core/domain/region.h"
+#include "core/setup/places.h"
 #include "core/setup/setup.h"
 
 // What a setup says about the plane: where points may lie, where they start, how far apart they are.

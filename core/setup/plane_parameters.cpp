@@ -6,6 +6,7 @@
 #include "core/domain/region.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
+#include "core/setup/places.h"
 #include "core/setup/plane.h"
 
 namespace annulus {

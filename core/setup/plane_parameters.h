@@ -3,17 +3,12 @@
 #include <vector>
 
 #include "core/domain/domain.h"
+#include "core/setup/limits.h"
 #include "core/setup/parameter.h"
 #include "core/setup/setup.h"
 
 // Parameters that samplers of the plane share, and their checks.
 namespace annulus {
-
-// How long a side of a domain may be, and how far from the origin its edges, domain units.
-inline constexpr double kFarthestEdge = 1e9;
-// How short a side or a radius may be, domain units: its square is far above the least that floats hold, so
-// that the vector lanes can compare it.
-inline constexpr double kLeastLength = 1e-12;
 
 Parameter choice_parameter(std::string name, English label, std::string standard, std::vector<Choice> choices,
                            English help);

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
-#include "core/setup/parameter.h"
+#include "core/setup/message.h"
+#include "core/setup/value.h"
 
 namespace annulus {
 

@@ -15,6 +15,7 @@
 
 #include "app/application/application.h"
 #include "app/files/input_image.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 // Shared by the tests that run over all samplers.

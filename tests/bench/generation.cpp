@@ -2,6 +2,7 @@
 #include <cmath>
 #include <string>
 
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/bench/instruction_sets.h"
 #include "tests/bench/suite.h"

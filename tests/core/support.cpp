@@ -9,6 +9,7 @@
 
 #include "core/io/points_csv.h"
 #include "core/io/trace_writer.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/dense_setup.h"
 

@@ -5,6 +5,7 @@
 #include "app/application/application.h"
 #include "app/lessons/comparisons.h"
 #include "app/options/options.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/fuzz/random_value.h"
 #include "tests/fuzz/sound.h"

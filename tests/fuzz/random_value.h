@@ -6,6 +6,7 @@
 #include "core/io/file_radius.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
+#include "core/setup/places.h"
 #include "tests/fuzz/bytes.h"
 
 namespace annulus::fuzz {

@@ -1,6 +1,7 @@
 // Any sampler with extreme parameters: the same points by steps of any size, and the distances it promises.
 #include <cmath>
 
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"

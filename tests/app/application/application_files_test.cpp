@@ -13,6 +13,7 @@
 #include "app/options/options.h"
 #include "core/io/point_order.h"
 #include "core/io/points_csv.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "tests/app/application/application_support.h"

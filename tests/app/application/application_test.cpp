@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "tests/app/application/application_support.h"

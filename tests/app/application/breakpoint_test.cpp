@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "app/application/application.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/application/application_support.h"
 

@@ -8,6 +8,7 @@
 #include "app/narration/live_values.h"
 #include "app/narration/narration.h"
 #include "core/run/code.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 #include "tests/app/scene/scene_support.h"

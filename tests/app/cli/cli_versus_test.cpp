@@ -3,6 +3,7 @@
 #include <map>
 
 #include "app/files/png_file.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/cli/cli_sampler_support.h"
 

@@ -6,6 +6,7 @@
 
 #include "app/files/recorded_file.h"
 #include "app/scene/layers.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {

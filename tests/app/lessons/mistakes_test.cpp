@@ -12,6 +12,7 @@
 #include <set>
 
 #include "app/panels/layout.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/listings/listing.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 // Setups that programs are tried with.

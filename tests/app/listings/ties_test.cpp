@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/run/code.h"
+#include "core/sampler_info.h"
 #include "tests/app/listings/program_cases.h"
 
 // Which line of the pseudocode a line of a program stands for.

@@ -10,7 +10,9 @@
 #include "app/files/recorded_file.h"
 #include "core/recording/trace_intake.h"
 #include "core/run/timeline.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
+#include "core/setup/places.h"
 
 namespace annulus {
 namespace {

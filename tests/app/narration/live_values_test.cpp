@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {

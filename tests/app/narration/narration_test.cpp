@@ -9,6 +9,7 @@
 #include "app/narration/live_values.h"
 #include "core/recording/trace_intake.h"
 #include "core/run/active_slots.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 #include "tests/dense_setup.h"

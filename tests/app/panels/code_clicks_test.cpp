@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "app/listings/ties.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/panels/fit_support.h"
 #include "tests/app/sampler_support.h"

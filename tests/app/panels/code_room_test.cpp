@@ -2,6 +2,7 @@
 
 #include "app/panels/imgui_versions.h"
 #include "core/run/code.h"
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/app/panels/fit_support.h"

@@ -9,6 +9,7 @@
 
 #include "app/panels/setup_rows.h"
 #include "app/texts/remark.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {

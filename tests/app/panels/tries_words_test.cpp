@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/texts/percent.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {

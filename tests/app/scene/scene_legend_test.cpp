@@ -8,6 +8,7 @@
 #include <set>
 
 #include "core/recording/trace_intake.h"
+#include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/sampler_info.h"
 #include "tests/app/scene/scene_support.h"
 #include "tests/dense_setup.h"
 

@@ -6,6 +6,7 @@
 
 #include "app/files/recorded_file.h"
 #include "core/recording/trace_intake.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 #include "tests/app/scene/scene_support.h"

@@ -9,6 +9,7 @@
 
 #include "app/session/task.h"
 #include "core/run/timeline.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {

@@ -10,6 +10,7 @@
 #include "core/measures/measures.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
+#include "core/setup/places.h"
 
 // What max tries buys: each reading against the measures of the run, the rest by hand.
 namespace annulus {

@@ -10,6 +10,7 @@
 
 #include "app/files/recorded_file.h"
 #include "app/texts/setup_name.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {

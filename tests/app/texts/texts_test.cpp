@@ -14,6 +14,7 @@
 #include "app/narration/narration.h"
 #include "assets/languages.h"
 #include "core/measures/words.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 #include "tests/dense_setup.h"

@@ -7,6 +7,7 @@
 #include <stop_token>
 
 #include "core/domain/stopped.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/sampler_replay.h"
 #include "tests/core/support.h"

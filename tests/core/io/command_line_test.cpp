@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/io/point_order.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "core/run/timeline.h"
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"

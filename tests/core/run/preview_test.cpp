@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "core/run/code.h"
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"

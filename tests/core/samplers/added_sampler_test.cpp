@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/r2.h"
 #include "tests/core/support.h"

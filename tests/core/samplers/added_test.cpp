@@ -5,6 +5,7 @@
 
 #include "core/io/setup_json.h"
 #include "core/run/timeline.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"
 #include "tests/core/samplers/refusal.h"

@@ -5,6 +5,7 @@
 
 #include "core/io/points_csv.h"
 #include "core/points/packing.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 

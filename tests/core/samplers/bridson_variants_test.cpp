@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/sampler_replay.h"
 #include "tests/core/support.h"

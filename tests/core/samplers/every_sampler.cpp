@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "core/io/points_csv.h"
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

@@ -8,6 +8,7 @@
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
 #include "core/io/setup_json.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"
 #include "tests/core/support.h"

@@ -7,6 +7,7 @@
 
 #include "core/io/points_csv.h"
 #include "core/run/timeline.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 

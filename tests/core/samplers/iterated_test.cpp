@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/io/points_csv.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/sampler_replay.h"
 #include "tests/core/statistics.h"

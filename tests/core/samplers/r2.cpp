@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/domain/region.h"
+#include "core/sampler_info.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"

@@ -10,6 +10,7 @@
 #include "core/run/inspection.h"
 #include "core/run/preview.h"
 #include "core/run/run.h"
+#include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"

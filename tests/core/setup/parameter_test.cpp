@@ -7,8 +7,10 @@
 #include <ostream>
 
 #include "core/io/command_line.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
+#include "core/setup/places.h"
 
 namespace annulus {
 namespace {

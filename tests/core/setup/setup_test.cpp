@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 #include "tests/dense_setup.h"
