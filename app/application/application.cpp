@@ -29,9 +29,10 @@ constexpr bool is_one_of = (std::is_same_v<C, Others> || ...);
 template <class C>
 constexpr bool needs_canvas(const C&) {
   using namespace command;
-  return is_one_of<C, TogglePlay, StepTry, StepPick, StepStage, ToStart, ToEnd, Seek, SeekTry, ToggleSplit,
-                   UseComparison, OpenMistake, UsePreset, UseSampler, SetValue, LoadFile, Reset, Undo, Redo,
-                   Reroll, TogglePrediction, ToggleTasks, InspectLast, InspectNext, AddPoint, ChooseStart>;
+  return is_one_of<C, TogglePlay, StepTry, StepPick, StepStage, ToStart, ToEnd, Seek, SeekTry, HoldKnob,
+                   ToggleSplit, UseComparison, OpenMistake, UsePreset, UseSampler, SetValue, LoadFile, Reset,
+                   Undo, Redo, Reroll, TogglePrediction, ToggleTasks, InspectLast, InspectNext, AddPoint,
+                   ChooseStart>;
 }
 
 // What is opened as B may be the first that is.

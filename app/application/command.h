@@ -107,7 +107,10 @@ struct ToStart {};
 struct ToEnd {};
 struct Seek {
   double at;
-};  // a try; if the canvas is split, in the lock's unit
+};                 // a try; if the canvas is split, in the lock's unit
+struct HoldKnob {  // while it is held the finished run is shown
+  bool on;
+};
 struct SetSpeed {
   double tries_per_second;
 };
@@ -319,8 +322,8 @@ using OfSetups = std::variant<SetValue, LoadFile, UsePreset, UseSampler, Reroll,
                               ChooseStart, UseBrush, PaintCell, ToggleSplit, UseComparison, SetLock>;
 using OfLessons = std::variant<OpenMistake, ToggleRightWay, CloseMistake, OpenLesson, TurnPage, ReplayPage,
                                CloseLesson, Choose, ToggleStartCard, ToggleHelp, ShowHelp>;
-using OfTime = std::variant<TogglePlay, StepTry, StepPick, ToStart, ToEnd, Seek, SetSpeed, StepStage, SeekTry,
-                            ToggleBreakpoint, ClearBreakpoints>;
+using OfTime = std::variant<TogglePlay, StepTry, StepPick, ToStart, ToEnd, Seek, HoldKnob, SetSpeed,
+                            StepStage, SeekTry, ToggleBreakpoint, ClearBreakpoints>;
 using OfQuestions =
     std::variant<TogglePrediction, SetPredictionEvery, GoOn, ToggleTasks, UseTask, AnswerTask, CheckTask>;
 using OfMeasures = std::variant<ToggleExperiment, ShowQuantity, MeasureAgain, StopMeasuring, CopyReadings,

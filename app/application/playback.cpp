@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/run/code.h"
 #include "core/sampler_info.h"
@@ -46,6 +47,19 @@ void Playback::apply(const command::Seek& wish) {
 void Playback::apply(const command::SeekTry& wish) {
   stand();
   panes_.seek_try(wish.pane, wish.at);
+}
+
+void Playback::apply(const command::HoldKnob& wish) {
+  if (wish.on && !held_) {
+    held_ = Held{playing_, panes_.at_end()};
+    stand();
+    panes_.to_end();
+  } else if (!wish.on && held_) {
+    const Held before = *std::exchange(held_, std::nullopt);
+    if (before.at_end) return;
+    panes_.to_start();
+    if (before.playing) start();
+  }
 }
 
 void Playback::apply(const command::SetSpeed& wish) {

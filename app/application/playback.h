@@ -18,9 +18,9 @@ inline constexpr double kStagesBelow = 1;  // slower playing shows each try in i
 inline constexpr double kFastest = 1e6;    // from here on: as fast as possible
 // Until somebody chooses a speed: slow enough to follow the first tries, and the default run ends in three
 // minutes.
-inline constexpr double kFirstSpeed = 8;
+inline constexpr double kFirstSpeed = 2;
 inline constexpr double kRisesTo = 64;
-inline constexpr double kSecondsToDouble = 20;
+inline constexpr double kSecondsToDouble = 10;
 
 // Time: where the panes stand, how fast it passes, what stops it, and which stage of the next try is shown. A
 // `prediction` that is not null makes it stop before the tries that are asked about.
@@ -53,6 +53,9 @@ class Playback {
   void apply(const command::ToEnd&);
   void apply(const command::Seek& wish);
   void apply(const command::SeekTry& wish);
+  // While a knob is held the finished run is shown. Then what played plays from its start, what stood at its
+  // end stands there, and all else stands at its start.
+  void apply(const command::HoldKnob& wish);
   void apply(const command::SetSpeed& wish);
   void apply(const command::SetLock& wish);
   void apply(const command::ToggleBreakpoint& wish);
@@ -104,6 +107,10 @@ class Playback {
 
   Panes panes_;
   bool playing_ = false;
+  struct Held {  // before a knob was
+    bool playing, at_end;
+  };
+  std::optional<Held> held_;
   double speed_ = kFirstSpeed;
   bool rises_ = true;
   double waited_ = 0;  // the share of the time until the next step that has passed, 0 to 1

@@ -15,6 +15,7 @@ class View {
   View(scene::Theme theme, Language language) {
     style_.theme = theme;
     style_.language = language;
+    style_.tight = true;
   }
 
   const scene::Style& style() const { return style_; }

@@ -137,6 +137,7 @@ ordered_json picture_json(const Picture& picture) {
   if (style.language != Language::english) json["language"] = info(style.language).code;
   json["display_radius"] = style.display_radius;
   json["legend"] = style.legend;
+  if (style.tight) json["tight"] = true;
   if (style.view.fit) {
     json["view"]["fit"] = true;
   } else {
@@ -164,6 +165,7 @@ Picture picture_from_json(const json& json) {
   picture.style.display_radius = read_number(member(json, "display_radius"), "display_radius",
                                              kSmallestDisplayRadius, kLargestDisplayRadius);
   picture.style.legend = read_flag(json, "legend");
+  picture.style.tight = json.contains("tight") && read_flag(json, "tight");
   picture.style.view = read_view(json);
   picture.canvas = read_canvas(json);
   picture.scale = read_number(member(json, "scale"), "scale", kSmallestSavedScale, kLargestSavedScale);

@@ -15,7 +15,7 @@ struct Settings {
   int width = 0, height = 0;  // of the window that is not maximized, in window units; 0: the screen decides
   scene::Theme theme = scene::Theme::dark;
   std::optional<double> ui_scale;    // none: the screen decides
-  bool code = true;                  // whether the algorithm's lines are shown
+  bool code = false;                 // whether the algorithm's lines are shown
   std::optional<Language> language;  // none: the system's language
   bool maximized = false;
   bool welcomed = false;  // the card of the very first start has been shown

@@ -16,24 +16,13 @@ namespace {
 // How near to a point the mouse must be to mean it, canvas px.
 constexpr double kReach = 9;
 
-// The next window, beside that place of the domain, where the canvas has more room.
-void place_beside(const Ui& ui, Vec2 place) {
-  const ImVec2 at = window_place(ui, place);
-  const Rect& canvas = ui.layout.canvases[ui.pane_id];
-  const bool left = at.x > canvas.x + canvas.width / 2, above = at.y > canvas.y + canvas.height / 2;
-  const float away = ui.scaled(14);
-  ImGui::SetNextWindowPos({at.x + (left ? -away : away), at.y + (above ? -away : away)}, ImGuiCond_Always,
-                          {left ? 1.0f : 0.0f, above ? 1.0f : 0.0f});
-}
-
-// Beside the mouse; `chosen`: what a click has asked for, beside the point, until it is chosen no more.
-void point_card(const Ui& ui, Index point, bool chosen = false) {
+// Beside the mouse.
+void point_card(const Ui& ui, Index point) {
   const Run& run = ui.pane().run();
   const Sampler& sampler = run.timeline.sampler();
   const PointStore& store = sampler.store();
   const Vec2 p = store.positions[point];
   const auto& grid = sampler.grid();
-  if (chosen) place_beside(ui, p);
   ImGui::BeginTooltip();
   ImGui::PushFont(ui.fonts.strong);
   const Numbers& number = ui.say.numbers;
@@ -78,7 +67,7 @@ void point_card(const Ui& ui, Index point, bool chosen = false) {
        : sampler.field()
            ? ui.say("point {0}, {1} away", other, away)
            : ui.say("point {0}, {1} away ({2} r)", other, away, number.rounded(nearest.distance / radius)));
-  if (!chosen) ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("Click for more"));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("Click for more"));
   ImGui::EndTooltip();
 }
 
@@ -292,15 +281,6 @@ std::optional<Facts> chosen_facts(const Ui& ui, const Inspection& inspection, bo
   return place_facts(run.setup, run.timeline, run.spacing, inspected->place);
 }
 
-// In a lesson, which has the inspector's place.
-void show_chosen(const Ui& ui, const scene::Hover& hover) {
-  if (!hover.chosen) return;
-  const auto* facts = std::get_if<PointFacts>(&*hover.chosen);
-  if (!facts) return;
-  const ImVec2 at = window_place(ui, facts->at);
-  if (ui.layout.canvases[ui.pane_id].contains(at.x, at.y)) point_card(ui, facts->point, true);
-}
-
 }  // namespace
 
 ImVec2 window_place(const Ui& ui, Vec2 place) {
@@ -332,11 +312,9 @@ Hovers handle_canvas(const Ui& ui, const State& state) {
   const bool asks = state.asks() || state.task_waits();
   hovers[0] = handle_pane(ui, state, ui.layout.canvases.a);
   hovers[0].chosen = chosen_facts(ui, state.inspection, asks);
-  if (state.lessons.open()) show_chosen(ui, hovers[0]);
   if (!ui.panes.b()) return hovers;
   hovers[1] = handle_pane(ui.about(PaneId::b), state, ui.layout.canvases.b);
   hovers[1].chosen = chosen_facts(ui.about(PaneId::b), state.inspection, asks);
-  if (state.lessons.open()) show_chosen(ui.about(PaneId::b), hovers[1]);
   return hovers;
 }
 

@@ -66,8 +66,8 @@ void draw_fold(const Ui& ui) {
   const ImU32 colour = to_u32(over ? ui.palette().text : ui.palette().muted);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   ImGui::PushFont(ui.fonts.small_strong);
-  draw.AddText(low, colour, ui.say("Algorithm"));
-  const float x = low.x + ImGui::CalcTextSize(ui.say("Algorithm")).x + ui.scaled(10);
+  draw.AddText(low, colour, ui.say("The algorithm, line by line"));
+  const float x = low.x + ImGui::CalcTextSize(ui.say("The algorithm, line by line")).x + ui.scaled(10);
   const float y = low.y + ImGui::GetTextLineHeight() / 2, s = ui.scaled(3.5f);
   ImGui::PopFont();
   if (ui.workspace.code()) {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -8,24 +7,18 @@
 #include "app/application/playback.h"
 #include "app/narration/narration.h"
 #include "app/panels/grid_panel.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/phrases.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
-#include "core/points/packing.h"
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {
 
-// At least this much of the code is visible above the measures. In a panel as low as that of a window of 640
-// px, and beside the grid's array, these give way and scroll, but for the first of them.
-// Window units at UI scale 1, as what follows.
-constexpr float kLeastCode = 120, kLow = 500, kLeastFoot = 50;
-constexpr float kInspector = 300, kLeastInspector = 150;  // most points need the former
-constexpr float kCodeBesideGrid = 150;                    // of the code, if the grid's array is there too
-// Window units: from this height on there is room for large letters.
-constexpr float kRoomy = 680;
-// The same for the counts: below it the values of the code's variables need the room more.
-constexpr float kRoomyCounts = 860;
+// Window units at UI scale 1: of the code, if it is unfolded.
+constexpr float kLeastCode = 150;
 // The length of the longest usual sentence on one line, ems, with an allowance for line breaks.
 constexpr float kLongest = 97, kLongestOfCells = 112;
 
@@ -63,210 +56,147 @@ void append_wrong(const Ui& ui, const FoundMistakes& findings, std::vector<Phras
   if (!wrong.empty()) sentence.push_back({" " + ui.say("Wrong: {0}.", wrong), Tone::wrong});
 }
 
-// `row_ends` is called after each row.
-void draw_counts(const Ui& ui, bool large, const std::function<void()>& row_ends) {
-  heading(ui, ui.say("Counts"));
-  note_widget(ui, "counts");
-  ImGui::PushFont(large ? ui.fonts.text : ui.fonts.small);
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, large ? ImGui::GetStyle().ItemSpacing.y : 0});
-  const Numbers& number = ui.say.numbers;
-  for (const Fact& fact : ui.pane().run().timeline.sampler().facts()) {
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say(fact.label));
-    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(fact.help));
-    const std::string count = number.grouped(fact.number);
-    right_aligned(ui, fact.of == 0 ? count : ui.say("{0} of {1}", count, number.grouped(fact.of)),
-                  ui.palette().text);
-    row_ends();
-  }
-  ImGui::PopStyleVar();
-  ImGui::PopFont();
+struct Share {
+  scene::Colour colour;
+  std::uint64_t tries;
+  const char* label;
+};
+
+// What became of the tries, as shares of a bar.
+std::vector<Share> shares_of(const Ui& ui) {
+  const Counts& counts = ui.pane().run().timeline.sampler().counts();
+  const scene::Palette& p = ui.palette();
+  std::vector<Share> shares{{p.accepted, counts.accepted, ui.say("accepted")},
+                            {p.too_close, counts.too_close, ui.say("too close")},
+                            {p.outside, counts.outside, ui.say("outside")},
+                            {p.muted, counts.not_farthest, ui.say("not the farthest")}};
+  // Accepted ones are always named, the others once they are there.
+  std::erase_if(shares, [&](const Share& share) { return share.tries == 0 && share.colour != p.accepted; });
+  return shares;
 }
 
-void draw_density(const Ui& ui) {
-  const scene::Palette& p = ui.palette();
-  const Numbers& number = ui.say.numbers;
-  const std::optional<double> density = packing_density(ui.pane().run());
-  ImGui::PushFont(ui.fonts.small_strong);
-  ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("Packing density"));
-  ImGui::SameLine(0, ui.scaled(6));
-  ImGui::TextUnformatted(density ? number.fixed(*density, 3).c_str() : "-");
-  ImGui::PopFont();
-  gap(ui, 3);
+void draw_shares(const Ui& ui) {
+  const auto shares = shares_of(ui);
+  const std::uint64_t tries = std::max<std::uint64_t>(ui.pane().run().timeline.sampler().counts().tries, 1);
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(8);
+  const float width = ImGui::GetContentRegionAvail().x, bar = ui.scaled(6), between = ui.scaled(2);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), height / 2);
-  const float filled = std::clamp(static_cast<float>(density.value_or(0)), 0.0f, 1.0f) * width;
-  if (filled > 1) {
-    draw.PushClipRect(low, {low.x + filled, low.y + height}, true);
-    draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.accent), height / 2);
-    draw.PopClipRect();
+  draw.AddRectFilled(low, {low.x + width, low.y + bar}, to_u32(ui.palette().control));
+  float x = low.x, label = low.x;
+  const float middle = low.y + bar + ui.scaled(13);
+  for (const Share& share : shares) {
+    const float wide =
+        static_cast<float>(static_cast<double>(share.tries) / static_cast<double>(tries)) * width;
+    if (wide >= 1)
+      draw.AddRectFilled({x, low.y}, {std::max(x + wide - between, x + 1), low.y + bar},
+                         to_u32(share.colour));
+    x += wide;
+    if (label + ui.scaled(14) + text_size(ui.fonts.small, share.label).x > low.x + width) continue;
+    draw.AddCircleFilled({label + ui.scaled(4), middle}, ui.scaled(4), to_u32(share.colour));
+    label += ui.scaled(14);
+    label += draw_text({label, middle}, {ui.fonts.small, ui.palette().muted}, share.label) + ui.scaled(18);
   }
-  ImGui::PushFont(ui.fonts.small);
-  // Labels stand under their ticks; the left one gives way to the right one.
-  float free_until = low.x + width;
-  const auto tick = [&](double limit, const std::string& text) {
-    const char* label = text.c_str();
-    const float x = low.x + static_cast<float>(limit) * width;
-    draw.AddLine({x, low.y - ui.scaled(2)}, {x, low.y + height + ui.scaled(2)}, to_u32(p.text), ui.scaled(1));
-    const float wide = ImGui::CalcTextSize(label).x;
-    const float left = std::max(std::min(x - wide / 2, free_until - wide), low.x);
-    draw.AddText({std::round(left), low.y + height + ui.scaled(4)}, to_u32(p.muted), label);
-    free_until = left - ui.scaled(8);
-  };
-  tick(kHexagonalLimit, ui.say("hexagonal {0}", number.fixed(kHexagonalLimit, 4)));
-  tick(kDartLimit, ui.say("darts {0}", number.fixed(kDartLimit, 3)));
-  ImGui::PopFont();
-  ImGui::Dummy({width, height + ui.scaled(22)});
-  note_widget(ui, "density");
-  if (ImGui::IsItemHovered())
-    tooltip(
-        ui,
-        ui.say("The share of the area that discs of radius r/2 cover, without the border, where discs stick "
-               "out. Dart throwing ends at 0.547; the densest packing there is, hexagonal, has 0.9069. "
-               "Nothing is said where discs overlap, with a mask, and in a domain less than 14 r wide."));
+  ImGui::Dummy({width, bar + ui.scaled(24)});
+  note_widget(ui, "tries bar");
+  if (!ImGui::IsItemHovered()) return;
+  std::string numbers;
+  for (const Share& share : shares)
+    numbers += (numbers.empty() ? "" : ", ") +
+               ui.say("{0} {1}", ui.say.numbers.grouped(share.tries), std::string(share.label));
+  tooltip(ui, numbers);
 }
 
-// Rounded towards the verdict, so that a pair below r never reads 1.0000 r.
-std::string share_of_radius(const Translator& say, double share) {
-  return say("{0} r", say.numbers.fixed(std::floor(share * 1e4) / 1e4, 4));
+constexpr std::size_t kCounts = 3;
+
+// Points come first, tries last.
+std::vector<Fact> counted(const Run& run) {
+  std::vector<Fact> facts = run.timeline.sampler().facts();
+  facts.resize(std::min(kCounts, facts.size()));
+  if (facts.size() > 1) std::rotate(facts.begin(), facts.begin() + 1, facts.end());
+  return facts;
 }
 
-std::string pairs_too_near(const Translator& say, const Run& run) {
-  const Run::Nearness near = nearness(run);
-  const std::size_t pairs = near.pairs;
-  const bool field = run.timeline.sampler().field() != nullptr;
-  const std::string points = say.numbers.grouped(near.points),
-                    all = say.numbers.grouped(run.timeline.sampler().remaining());
-  const std::string counted = say.numbers.grouped(pairs);
-  const std::string number = near.more ? say("over {0}", counted) : counted;
-  return field ? say.plural(pairs, "1 pair nearer than they should be, {1} of {2} points",
-                            "{0} pairs nearer than they should be, {1} of {2} points", number, points, all)
-               : say.plural(pairs, "1 pair nearer than r, {1} of {2} points",
-                            "{0} pairs nearer than r, {1} of {2} points", number, points, all);
-}
-
-void draw_smallest_distance(const Ui& ui) {
-  const scene::Palette& p = ui.palette();
+// What each is, and the counts that are not shown, are in tooltips.
+void draw_counts(const Ui& ui) {
+  constexpr float kAt[kCounts] = {0, 0.31f, 0.62f};  // shares of the width
+  const Numbers& number = ui.say.numbers;
   const Run& run = ui.pane().run();
-  const Index count = run.timeline.sampler().count();
-  const Run::Nearness near = nearness(run);
-  const double smallest = near.smallest_share;
-  const bool promised = traits_of(run.setup).keeps_distance;
-  const bool valid = !promised || near.pairs == 0;
-  ImGui::TextUnformatted(ui.say("Smallest distance"));
-  note_widget(ui, "smallest");
-  if (run.measured() < count || !std::isfinite(smallest)) {
-    right_aligned(ui,
-                  run.measured() < count ? ui.say("measuring")
-                  : count < 2            ? "-"
-                                         : ui.say("over 4 r"),
-                  p.muted);
-    return;
+  const std::vector<Fact> all = run.timeline.sampler().facts(), facts = counted(run);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x, figure = low.y + ui.scaled(13),
+              words = low.y + ui.scaled(33);
+  const auto total = run.timeline.total_tries();
+  for (std::size_t i = 0; i < facts.size(); ++i) {
+    const Fact& fact = facts[i];
+    const float x = low.x + std::floor(kAt[i] * width), next = i + 1 < kCounts ? kAt[i + 1] : 1.0f;
+    const float room = (next - kAt[i]) * width - ui.scaled(8);
+    draw_text({x, figure}, {ui.fonts.figure, ui.palette().text}, number.grouped(fact.number));
+    const bool tries = i + 1 == kCounts && fact.number == run.timeline.tries() && total && fact.of == 0;
+    const std::string label = tries ? ui.say("of {0} tries", number.grouped(*total))
+                              : fact.of != 0
+                                  ? ui.say("{0} of {1}", ui.say(fact.label), number.grouped(fact.of))
+                                  : std::string(ui.say(fact.label));
+    draw_text({x, words}, {ui.fonts.small, ui.palette().muted}, label, room);
+    ImGui::SetCursorScreenPos({x, low.y});
+    ImGui::Dummy({room, ui.scaled(42)});
+    if (!ImGui::IsItemHovered()) continue;
+    std::string help = ui.say(fact.help);
+    if (i == 1)  // what is shown nowhere else
+      for (std::size_t other = kCounts; other < all.size(); ++other)
+        help += "\n" + std::string(ui.say(all[other].label)) + ": " + number.grouped(all[other].number);
+    tooltip(ui, help);
   }
-  const std::string text = share_of_radius(ui.say, smallest);
-  const float mark = ui.scaled(18);
-  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - ImGui::CalcTextSize(text.c_str()).x - mark);
-  const scene::Colour colour = !promised ? p.text : valid ? p.accepted : p.violation;
-  ImGui::TextColored(to_vec4(colour), "%s", text.c_str());
-  if (!promised) return;
-  const ImVec2 high = ImGui::GetItemRectMax(), low = ImGui::GetItemRectMin();
-  const float x = high.x + ui.scaled(11), y = (low.y + high.y) / 2, s = ui.scaled(4);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  if (valid) {
-    draw.AddLine({x - s, y}, {x - s * 0.3f, y + s * 0.8f}, to_u32(colour), ui.scaled(1.5f));
-    draw.AddLine({x - s * 0.3f, y + s * 0.8f}, {x + s, y - s}, to_u32(colour), ui.scaled(1.5f));
-  } else {
-    draw.AddLine({x - s, y - s}, {x + s, y + s}, to_u32(colour), ui.scaled(1.5f));
-    draw.AddLine({x - s, y + s}, {x + s, y - s}, to_u32(colour), ui.scaled(1.5f));
-  }
-  if (!valid) {
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(colour), "%s", pairs_too_near(ui.say, run).c_str());
-    ImGui::PopTextWrapPos();
-  }
+  ImGui::SetCursorScreenPos(low);
+  ImGui::Dummy({width, ui.scaled(46)});
+  note_widget(ui, "counts");
 }
 
-// What stands at the foot of the panel.
-void draw_measures(const Ui& ui, bool large) {
-  std::vector<float>& ends = ui.memory.foot;
-  ends.clear();
-  const float top = ImGui::GetCursorPosY();
-  const auto end = [&] { ends.push_back(ImGui::GetCursorPosY() - top); };
-  gap(ui, 4);
-  draw_counts(ui, large, end);
-  if (traits_of(ui.pane().run().setup).cells) return;  // cells have no distance to keep
-  gap(ui, 4);
-  draw_density(ui);
-  end();
-  draw_smallest_distance(ui);
-  end();
-}
-
-float height_of_foot(const Ui& ui) {
-  return ui.memory.foot.empty() ? 0 : ui.memory.foot.back();
-}
-
-// So much of that height that nothing of the foot is cut in half.
-float whole_rows(const Ui& ui, float height) {
-  float whole = std::min(height, height_of_foot(ui));
-  for (const float end : ui.memory.foot)
-    if (end <= height) whole = end;
-  return whole;
+// The same in one line, where the code needs the room.
+void draw_counts_line(const Ui& ui) {
+  const Run& run = ui.pane().run();
+  std::string line;
+  for (const Fact& fact : counted(run)) {
+    const std::string number = ui.say.numbers.grouped(fact.number);
+    line += (line.empty() ? "" : ", ") + ui.say("{0} {1}", number, std::string(ui.say(fact.label)));
+  }
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  draw_text({low.x, low.y + ui.scaled(9)}, {ui.fonts.small, ui.palette().muted}, line,
+            ImGui::GetContentRegionAvail().x);
+  ImGui::Dummy({1, ui.scaled(18)});
+  note_widget(ui, "counts");
 }
 
 }  // namespace
 
-void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection,
-                          const FoundMistakes* findings, bool asks, const scene::Hover& hover) {
-  const float high = ImGui::GetContentRegionAvail().y;
-  const bool large = !ui.layout.column && high >= ui.scaled(kRoomy);
+void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMistakes* findings, bool asks,
+                          bool apart) {
   std::vector<Phrase> sentence = happening(ui, playback, asks);
   if (findings) append_wrong(ui, *findings, sentence);
-  draw_sentence(ui, sentence, large);
-  // The measures stay at the panel's foot; the rest takes the remaining height.
-  const float rest = ImGui::GetContentRegionAvail().y;
-  const float room = std::floor(rest - height_of_foot(ui) - ImGui::GetStyle().ItemSpacing.y);
-  // Only if the code keeps most of its lines.
-  const bool grid = !ui.layout.column && !hover.chosen && shows_grid(ui, playback) &&
-                    room >= ui.scaled(kGridPanel + kCodeBesideGrid);
-  const float left = grid ? room - ui.scaled(kGridPanel) : room;
-  const float least = ui.scaled(kLeastCode);
-  // The code stands where it stood; a point's details take the place of the measures, and more if they need
-  // it.
-  const bool inspects = hover.chosen && !ui.layout.column && rest >= least + ui.scaled(kLeastInspector);
-  const bool scrolled =
-      inspects || (!ui.layout.column && !hover.chosen && (left >= least || ui.workspace.code()));
-  if (hover.chosen && !inspects) {
-    draw_inspector(ui, inspection, *hover.chosen);
-    gap(ui, 8);
+  draw_sentence(ui, sentence, !ui.layout.low);
+  gap(ui, 4);
+  const bool code = ui.workspace.code();
+  if (!asks) {  // they would give it away
+    if (ui.layout.low && (code || traits_of(ui.pane().setup()).cells)) {
+      draw_counts_line(ui);
+    } else {
+      draw_shares(ui);
+      draw_counts(ui);
+    }
   }
-  if (scrolled) {
-    const float most = rest - ui.scaled(grid ? kLeastFoot + kGridPanel : kLeastFoot);
-    const float code = inspects ? std::min(left, rest - ui.scaled(kInspector))
-                       : ui.workspace.code() && (grid || high < ui.scaled(kLow))
-                           ? std::max(left, std::min(ui.memory.code, most))
-                           : left;
-    begin_part("middle", std::floor(std::max(code, least)));
+  gap(ui, 4);
+  const bool grid = shows_grid(ui, playback);
+  const bool part = code && apart;
+  if (part) {
+    const float room = ImGui::GetContentRegionAvail().y, beside = room - ui.scaled(kGridPanel);
+    const bool both = grid && beside >= ui.scaled(kLeastCode);
+    begin_part("middle", std::max(std::floor(both ? beside : room), ui.scaled(kLeastCode)));
   }
-  draw_code_panel(ui, playback, scrolled ? Follow::every_line : Follow::nothing);
-  if (scrolled) {
+  draw_code_panel(ui, playback, part ? Follow::every_line : Follow::nothing);
+  if (part) {
     ImGui::EndChild();
     note_widget(ui, "middle");
   }
-  if (inspects) {
-    begin_part("details", ImGui::GetContentRegionAvail().y);
-    draw_inspector(ui, inspection, *hover.chosen);
-    ImGui::EndChild();
-    return;
-  }
   if (grid) draw_grid_panel(ui, playback);
-  const bool large_counts = large && high >= ui.scaled(kRoomyCounts);
-  const float below = ImGui::GetContentRegionAvail().y;
-  const bool apart = scrolled && below < height_of_foot(ui);
-  if (apart) begin_part("foot", whole_rows(ui, below));
-  draw_measures(ui, large_counts);
-  if (apart) ImGui::EndChild();
 }
 
 }  // namespace annulus::panels

@@ -2,6 +2,7 @@
 
 #include "app/application/inspection.h"
 #include "app/narration/inspection_words.h"
+#include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/samplers/points_goal.h"
@@ -228,8 +229,6 @@ void draw_cell(const Ui& ui, const CellFacts& facts) {
   rows.row(ui.say("chance to be next"), percent(ui.say, facts.chance));
 }
 
-}  // namespace
-
 void draw_inspector(const Ui& ui, const Inspection& inspection, const Facts& facts) {
   if (const auto* point = std::get_if<PointFacts>(&facts))
     draw_point(ui, *inspection.inspected()[ui.pane_id], *point);
@@ -237,9 +236,12 @@ void draw_inspector(const Ui& ui, const Inspection& inspection, const Facts& fac
   if (const auto* cell = std::get_if<CellFacts>(&facts)) draw_cell(ui, *cell);
 }
 
+}  // namespace
+
 void draw_inspector_card(const Ui& ui, const Inspection& inspection, const scene::Hover& hover) {
   if (!hover.chosen) return;
-  const Rect& canvas = ui.layout.canvases[ui.pane_id];
+  // A narrow canvas is narrower than the card.
+  const Rect canvas = ui.layout.column && !ui.panes.b() ? overlay_area(ui) : ui.layout.canvases[ui.pane_id];
   // On the side where it leaves the inspected thing and what is next to it free, narrower if need be.
   const float edge = ui.scaled(InspectorCard::kEdge), beside = ui.scaled(InspectorCard::kBeside);
   const float at = window_place(ui, inspection.inspected()[ui.pane_id]->place).x - canvas.x;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/panels/presentation_layout.h"
+#include "app/panels/single_layout.h"
 
 namespace annulus::panels {
 
@@ -49,15 +50,9 @@ Layout with_canvases(Layout layout, bool split) {
   return layout;
 }
 
-// The least height of a window with a strip below the canvas, and of the canvas above that.
-constexpr float kLeastForStrip = 640, kLeastAboveStrip = 300;
-
 constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 126, kTableOfQuality = 240;
 constexpr float kTableBesideCard = 520;  // the table's width beside a card
 constexpr float kButtons = 302, kSpeed = 244;
-constexpr float kLeastQuality = 304, kQuality = 348;  // of the measures' plots and numbers
-// A lesson's column beside the canvas.
-constexpr float kLeastColumn = 290, kMostColumn = 400;
 
 }  // namespace
 
@@ -65,22 +60,13 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const bool split = shown.split;
   if (shown.presenting) return with_canvases(lay_out_presentation(width, height, ui_scale, shown), split);
   if (!shown.panels) return with_canvases({.canvas = {0, 0, width, height}}, split);
-  // The canvas stays the largest part: the side panels get narrower first, and then share one column.
+  if (!split) return with_canvases(lay_out_single(width, height, ui_scale, shown), false);
   float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
-  float right = split           ? left
-                : shown.quality ? std::clamp(0.235f * width, kLeastQuality * ui_scale, kQuality * ui_scale)
-                                : std::clamp(0.2f * width, kSpeed * ui_scale, 330 * ui_scale);
-  // A lesson takes the right panel's place.
-  const float lesson = std::clamp(0.27f * width, kLeastColumn * ui_scale, kMostColumn * ui_scale);
-  const bool beside = shown.lesson && shown.card > 0 && !split && width >= kWide * height &&
-                      width - left - lesson >= kLeastCanvas * ui_scale;
-  const bool column = !beside && width - left - right < kLeastCanvas * ui_scale;
+  const bool column = width - 2 * left < kLeastCanvas * ui_scale;
   if (column) left = std::min(left, 0.7f * width);
-  if (column || beside) right = 0;
   // Two canvases take the side panels' place.
-  const bool pair = split && !column;
-  const bool cramped = pair && shown.card > 0 && width - left - right < 2 * kLeastHalf * ui_scale;
-  if (pair) right = 0;
+  const bool pair = !column;
+  const bool cramped = pair && shown.card > 0 && width - 2 * left < 2 * kLeastHalf * ui_scale;
   if (pair && (!shown.setup || cramped)) left = 0;
   // The table may stand beside a card.
   const bool table_beside = cramped && width >= (kLeastCard + kTableBesideCard) * ui_scale;
@@ -94,39 +80,34 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const float values = pair ? std::min(shown.differences * ui_scale, kMostDifferences * height) : 0;
   const float head = top + values;
   const float middle = std::max(height - head - bottom - (table_beside ? 0 : table), 1.0f);
-  const float card = shown.card > 0 && !beside ? std::max(std::min(shown.card * ui_scale, kMostCard * middle),
-                                                          table_beside ? table : 0)
-                                               : 0;
-  const float at_right = beside ? lesson : right;
-  const float canvas_width = std::max(width - left - at_right, 1.0f);
+  const float card =
+      shown.card > 0 ? std::max(std::min(shown.card * ui_scale, kMostCard * middle), table_beside ? table : 0)
+                     : 0;
+  const float canvas_width = std::max(width - left, 1.0f);
   const float canvas_height = std::max(middle - card, 1.0f);
   // Between the panels, or below them if it needs the full width.
   const bool below = canvas_width < kLeastCard * ui_scale;
   const float sides = below ? canvas_height : middle;
   const float buttons = std::max(left, kButtons * ui_scale);
-  const float speed = column ? 0 : std::max(right, kSpeed * ui_scale);
+  const float speed = column ? 0 : kSpeed * ui_scale;
   const float under = table_beside ? width - kTableBesideCard * ui_scale : below ? width : canvas_width;
   Layout layout{.top = {0, 0, width, top},
                 .left = {0, head, left, sides},
-                .right = {width - right, head, right, sides},
                 .bottom = {0, height - bottom, width, bottom},
                 .table = table_beside ? Rect{under, head + canvas_height, width - under, card}
                                       : Rect{0, head + middle, width, table},
                 .differences = {0, top, width, values},
-                .card = beside ? Rect{width - lesson, head, lesson, middle}
-                               : Rect{below ? 0 : left, head + canvas_height, under, card},
+                .card = {below ? 0 : left, head + canvas_height, under, card},
                 .scrubber = {buttons, height - bottom, width - buttons - speed, bottom},
                 .speed = {width - speed, height - bottom, speed, bottom},
-                .column = column,
-                .beside = beside};
+                .column = column};
   Shown rows = shown;
-  rows.split = split && shown.lesson;  // only a lesson's canvases have titles
-  const float least = (kLeastAboveStrip + shown.strip) * ui_scale;
-  if (split || height < kLeastForStrip * ui_scale || canvas_height < least) rows.strip = 0;
+  rows.split = shown.lesson;  // only a lesson's canvases have titles
+  rows.strip = 0;
   const float source = std::min(shown.source * ui_scale, canvas_height / 2);
   layout.sources.a = {left, head, canvas_width, source};
-  lay_out_middle(layout, {left, head + source, canvas_width, canvas_height - source}, ui_scale, rows, beside);
-  return with_canvases(layout, split);
+  lay_out_middle(layout, {left, head + source, canvas_width, canvas_height - source}, ui_scale, rows, false);
+  return with_canvases(layout, true);
 }
 
 PaneId pane_at(const Layout& layout, float x, float y) {

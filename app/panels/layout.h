@@ -12,7 +12,12 @@ struct Rect {
 
 // The places of all parts in a window of this size. What is not shown is empty.
 struct Layout {
-  Rect top = {}, left = {}, right = {}, bottom = {}, canvas = {};
+  Rect top = {};
+  Rect left = {};  // beside two canvases: all values of one of them
+  // At the right, or below the canvas of a narrow window: tabs, knobs, what there is to read now, and four
+  // rows.
+  Rect right = {};
+  Rect bottom = {}, canvas = {};
   Rect table = {};             // the comparison's; empty if the canvas is whole. In a presentation only of
                                // measures
   Rect differences = {};       // above two canvases: the values in which they differ
@@ -26,8 +31,10 @@ struct Layout {
   Rect progress = {};           // in a presentation's bottom panel: where the run stands, or the pressed key
   Rect knobs = {};              // likewise: the radius and the tries; empty if there is no room
   PerPane<Rect> canvases = {};  // A is all of it if the canvas is whole
-  bool column = false;          // the window is narrow: the right panel and the table are in the left panel
-  bool beside = false;          // the card stands beside the canvas
+  bool column = false;  // the window is narrow: what stands beside the canvas else is below it or, of two
+                        // canvases, in the left panel
+  bool low = false;     // little height: smaller distances
+  bool beside = false;  // the card stands beside the canvas
 };
 
 // B on its canvas, else A.
@@ -40,6 +47,7 @@ struct Shown {
   bool presenting = false;  // the canvas fills the window but for a card or the code, and the transport
   float card = 0;           // height of a card below the canvas, window units at UI scale 1; 0: none
   bool lesson = false;      // one is open
+  int knobs = 2;            // of the setup
   bool code = false;        // in a presentation
   float strip = 0;          // its height, window units at UI scale 1; 0: none
   float differences = 0;    // likewise

@@ -2,6 +2,8 @@
 
 #include "app/application/state.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/knobs.h"
+#include "app/panels/single_layout.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 
@@ -61,20 +63,6 @@ void draw_whole_setup(const Ui& ui, const State& state) {
   gap(ui, 8);
 }
 
-// What is happening, or whether it is good.
-void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
-  draw_right_tabs(ui, state.quality.open(), state.findings.open());
-  if (state.findings.open()) {
-    draw_findings_panel(ui, state.findings, state.asks() || state.task_waits());
-  } else if (state.quality.open()) {
-    draw_quality_panel(ui, state.quality);
-  } else {
-    const bool hidden = state.asks() || state.task_waits() || state.lessons.open();
-    const FoundMistakes* told = hidden ? nullptr : &state.findings;
-    draw_happening_panel(ui, state.playback, state.inspection, told, state.asks(), hover);
-  }
-}
-
 // The same about two canvases.
 void draw_beside(const Ui& ui, const State& state) {
   const bool findings = state.findings.open();
@@ -84,20 +72,13 @@ void draw_beside(const Ui& ui, const State& state) {
   draw_quality_comparison(ui, state.quality);
 }
 
-void draw_left(const Ui& ui, const State& state, const scene::Hover& hover) {
-  if (!ui.panes.b()) {
-    draw_setup_panel(ui);
-    gap(ui, 8);
-    draw_tries_panel(ui, state.tries_curves, state.quality.live(PaneId::a).busy());
-    if (ui.layout.column) draw_right(ui, state, hover);
-    if (ui.layout.column) gap(ui, 8);
-  } else {
-    if (ui.layout.column) draw_differences(ui);
-    if (ui.layout.column) gap(ui, 8);
-    draw_whole_setup(ui, state);
-    if (ui.layout.column) draw_beside(ui, state);
-    if (ui.layout.column) gap(ui, 8);
-  }
+// Of two canvases.
+void draw_left(const Ui& ui, const State& state) {
+  if (ui.layout.column) draw_differences(ui);
+  if (ui.layout.column) gap(ui, 8);
+  draw_whole_setup(ui, state);
+  if (ui.layout.column) draw_beside(ui, state);
+  if (ui.layout.column) gap(ui, 8);
 }
 
 bool tasks_open(const State& state) {
@@ -153,6 +134,7 @@ Shown shown(const State& state, const Memory& memory) {
           .presenting = presenting,
           .card = card,
           .lesson = state.lessons.open().has_value(),
+          .knobs = static_cast<int>(knobs_of(state.panes.a().setup()).size()),
           .code = code,
           .strip = strip,
           .differences = split && !state.lessons.open() ? memory.differences : 0,
@@ -186,9 +168,16 @@ Hovers draw_panels(const Ui& ui, const State& state) {
           });
   }
   const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;
+  const bool single = panels && !ui.panes.b();
+  const auto around_canvas = [&](const auto& draw) {
+    if (single) ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));
+    draw();
+    if (single) ImGui::PopStyleColor();
+  };
   if (panels) {
-    panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar,
-          [&] { draw_top_bar(ui, state); });
+    // Around one canvas they are its colour, without edges; only the column stands apart.
+    const Rect below_top = single ? Rect{} : Rect{0, l.top.height - 1, l.top.width, 1};
+    around_canvas([&] { panel(ui, "top", l.top, below_top, kStill, bar, [&] { draw_top_bar(ui, state); }); });
     if (l.differences.height > 0) {
       const Rect& d = l.differences;
       panel(ui, "differences", d, {d.x, d.y + d.height - 1, d.width, 1}, 0, bar,
@@ -202,11 +191,12 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     }
     if (l.left.width > 0) {
       panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air,
-            [&] { draw_left(ui, state, hover[0]); });
+            [&] { draw_left(ui, state); });
     }
-    if (l.right.width > 0) {
-      panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air,
-            [&] { draw_right(ui, state, hover[0]); });
+    if (l.right.width > 0 && l.right.height > 0) {
+      const Rect edge = l.column ? Rect{l.right.x, l.right.y, l.right.width, 1}
+                                 : Rect{l.right.x, l.right.y, 1, l.right.height + l.bottom.height};
+      panel(ui, "right", l.right, edge, 0, {kColumnEdge, 0}, [&] { draw_column(ui, state); });
     }
     if (ui.panes.b() && !l.column) {
       panel(ui, "table", l.table, {l.table.x, l.table.y, l.table.width, 1}, kStill, air,
@@ -228,8 +218,11 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     ImGui::PopStyleColor();
   }
   if ((panels || presenting) && l.strip.height > 0 && !experiment) {
-    panel(ui, "strip", l.strip, {l.strip.x, l.strip.y, l.strip.width, 1}, ImGuiWindowFlags_NoNav | kStill,
-          none, [&] { draw_strip(ui, state.playback, hover[0].point); });
+    const Rect above = single ? Rect{} : Rect{l.strip.x, l.strip.y, l.strip.width, 1};
+    around_canvas([&] {
+      panel(ui, "strip", l.strip, above, ImGuiWindowFlags_NoNav | kStill, none,
+            [&] { draw_strip(ui, state.playback, hover[0].point); });
+    });
   }
   if (panels || presenting) {
     if (l.card.height > 0) {
@@ -251,8 +244,19 @@ Hovers draw_panels(const Ui& ui, const State& state) {
             [&] { draw_titles(ui); });
     }
     ImGui::PopStyleColor();
-    panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, presenting ? none : air,
-          [&] { draw_transport(ui, state.playback, state.prediction() != nullptr); });
+    const Rect above{single ? l.speed.x : 0, l.bottom.y, single ? l.speed.width : l.bottom.width, 1};
+    around_canvas([&] {
+      panel(ui, "bottom", l.bottom, above, kStill, presenting ? none : air, [&] {
+        if (single) {
+          const Rect& s = l.speed;
+          ImGui::GetWindowDrawList()->AddRectFilled({s.x, s.y}, {s.x + s.width, s.y + s.height},
+                                                    to_u32(ui.palette().panel));
+          ImGui::GetWindowDrawList()->AddRectFilled({s.x, s.y}, {s.x + 1, s.y + s.height},
+                                                    to_u32(ui.palette().hairline));
+        }
+        draw_transport(ui, state.playback, state.prediction() != nullptr);
+      });
+    });
   }
   if (panels && !experiment) {
     // Over the canvas, or on the line of what stands below it.
@@ -262,9 +266,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (ui.workspace.focus() > ui.memory.panels) ui.issue(command::FocusPanel{false});
   if (ui.workspace.focus() == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);
   ui.memory.focus = ui.workspace.focus();
-  // If no panel has room for it.
-  const bool other_tab = state.quality.open() || state.findings.open();
-  if ((!panels || ui.panes.b() || other_tab) && !experiment) {
+  if (!experiment) {
     draw_inspector_card(ui, state.inspection, hover[0]);
     if (ui.panes.b()) draw_inspector_card(ui.about(PaneId::b), state.inspection, hover[1]);
   }
@@ -272,7 +274,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (state.tries_curves.open() && !ui.memory.tries_curve_seen) ui.issue(command::HideTriesCurve{});
   draw_pressed_keys(ui);
   draw_messages(ui, state.files);
-  draw_start_card(ui);
+  if (!introduces_in_column(ui, state)) draw_start_card(ui);
   draw_path_field(ui, state.files);
   draw_help(ui, state.lessons);
   return hover;

@@ -5,6 +5,7 @@
 #include "app/application/found_mistakes.h"
 #include "app/application/state.h"
 #include "app/panels/quality.h"
+#include "app/panels/single_layout.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/measures/words.h"
@@ -140,8 +141,13 @@ void draw_part_button(const Ui& ui, const Quality& quality) {
 
 void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
   const scene::Palette& p = ui.palette();
+  // In a column of its own as high as the bar beside it.
+  const bool single = !ui.panes.b();
+  const float line = ImGui::GetTextLineHeight();
+  const float bar = single ? ui.scaled(tabs_height(ui.layout.low)) : line + ui.scaled(6);
+  if (single) ImGui::SetCursorPosY(std::round((bar - line) / 2));
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float line = ImGui::GetTextLineHeight(), under = low.y + line + ui.scaled(5);
+  const float under = single ? ImGui::GetWindowPos().y + bar - ui.scaled(1) : low.y + line + ui.scaled(5);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const auto tab = [&](const char* name, const char* label, bool chosen, const Command& wish) {
     ImGui::PushFont(chosen ? ui.fonts.strong : ui.fonts.text);
@@ -156,10 +162,12 @@ void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
     ImGui::PopFont();
     if (clicked && !chosen) ui.issue(wish);
   };
-  draw.AddLine({low.x, under}, {low.x + ImGui::GetContentRegionAvail().x, under}, to_u32(p.hairline));
+  const float edge = single ? ImGui::GetWindowPos().x : low.x;
+  const float wide = single ? ImGui::GetWindowSize().x : ImGui::GetContentRegionAvail().x;
+  draw.AddLine({edge, under}, {edge + wide, under}, to_u32(p.hairline));
   const bool recorded = pane_of_recording(ui.panes).has_value();
-  const float between = ui.scaled(recorded ? 12 : 18);
-  tab("tab/happening", ui.say("What is happening"), !quality && !findings,
+  const float between = ui.scaled(recorded ? 14 : 22);
+  tab("tab/happening", ui.say("What happens"), !quality && !findings,
       findings ? Command(command::ToggleFindings{}) : Command(command::ToggleMeasures{}));
   ImGui::SameLine(0, between);
   tab("tab/quality", ui.say("Is it good?"), quality, command::ToggleMeasures{});
@@ -167,7 +175,11 @@ void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
     ImGui::SameLine(0, between);
     tab("tab/findings", ui.say("Wrong?"), findings, command::ToggleFindings{});
   }
-  gap(ui, 4);
+  if (single) {
+    ImGui::SetCursorPosY(bar);
+  } else {
+    gap(ui, 4);
+  }
 }
 
 void draw_presented_quality(const Ui& ui, const Quality& quality) {

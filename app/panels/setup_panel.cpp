@@ -27,8 +27,9 @@ void setup_heading(const Ui& ui) {
   gap(ui, 2);
 }
 
-// Actions on cells, besides setting numbers.
-void cell_rows(const Ui& ui) {
+}  // namespace
+
+void draw_cell_actions(const Ui& ui) {
   const Row row = begin_row(ui, "pick", ui.say("Pick"));
   const float one = ui.scaled(30), ten = ui.scaled(34), rest = row.width - one - ten - 2 * ui.scaled(6);
   if (button(ui, "pick/1", "1", one)) ui.issue(command::StepTry{1});
@@ -58,6 +59,8 @@ void draw_remarks(const Ui& ui) {
     ImGui::PopTextWrapPos();
   }
 }
+
+namespace {
 
 // Width and height stand in one row.
 void draw_sides_row(const Ui& ui, const Parameter& width, const Parameter& height) {
@@ -139,7 +142,7 @@ void draw_setup_panel(const Ui& ui) {
   for (const Parameter* parameter : variants)
     if (ui.memory.variants || setup.values.at(parameter->name) != parameter->standard)
       draw_row(ui, *parameter);
-  if (traits_of(setup).cells) cell_rows(ui);
+  if (traits_of(setup).cells) draw_cell_actions(ui);
   draw_remarks(ui);
   ImGui::PopID();
 }

@@ -53,23 +53,10 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
   if (!ImGui::IsItemActive() && ui.memory.dragged == dragged) ui.memory.dragged.clear();
 }
 
-void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
-  std::array<char, 24> text{};
-  to_text(value).copy(text.data(), text.size() - 1);
+void seed_row(const Ui& ui, float width) {
   const char* label = ui.say("reroll R");
   const float reroll = button_width(label);
-  ImGui::SetNextItemWidth(width - reroll - ui.scaled(6));
-  const bool entered = ImGui::InputText("##seed", text.data(), text.size(),
-                                        ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll |
-                                            ImGuiInputTextFlags_EnterReturnsTrue);
-  note_widget(ui, parameter.name);
-  if (ImGui::IsItemActive()) ui.memory.seed = text.data();
-  if (entered || ImGui::IsItemDeactivatedAfterEdit()) {
-    // An empty or too large number changes nothing.
-    if (const auto seed =
-            parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
-      ui.issue(command::SetValue{parameter.name, *seed, false, ui.pane_id});
-  }
+  draw_seed_field(ui, width - reroll - ui.scaled(6));
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, "reroll", label, reroll)) ui.issue(command::Reroll{});
 }
@@ -94,6 +81,7 @@ void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
       break;
     case 2:
       ui.issue(command::ChooseStart{!choosing, ui.pane_id});
+      ImGui::CloseCurrentPopup();  // the next click is meant for the canvas
       break;
     default:
       break;
@@ -163,6 +151,22 @@ void recording_row(const Ui& ui, const Parameter& parameter, const Value& value,
 
 }  // namespace
 
+void draw_seed_field(const Ui& ui, float width) {
+  std::array<char, 24> text{};
+  to_text(ui.pane().setup().values.at("seed")).copy(text.data(), text.size() - 1);
+  ImGui::SetNextItemWidth(width);
+  const bool entered = ImGui::InputText("##seed", text.data(), text.size(),
+                                        ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll |
+                                            ImGuiInputTextFlags_EnterReturnsTrue);
+  note_widget(ui, "seed");
+  if (ImGui::IsItemActive()) ui.memory.seed = text.data();
+  if (!entered && !ImGui::IsItemDeactivatedAfterEdit()) return;
+  // An empty or too large number changes nothing.
+  if (const auto seed =
+          parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
+    ui.issue(command::SetValue{"seed", *seed, false, ui.pane_id});
+}
+
 SliderRange range_of(const Setup& setup, const Parameter& parameter) {
   // Logarithmic, unless the range begins at 0.
   SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
@@ -199,7 +203,7 @@ std::string draw_value(const Ui& ui, const Parameter& parameter, float width) {
       if (parameter.slider_minimum < parameter.slider_maximum) {
         number_row(ui, parameter, value, help);
       } else {
-        seed_row(ui, parameter, value, width);
+        seed_row(ui, width);
       }
       break;
     case ParameterKind::flag:

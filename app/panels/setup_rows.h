@@ -14,6 +14,9 @@ namespace annulus::panels {
 // The control of the pane's value, as wide as the next item is to be: `width`. Returns what its help says.
 std::string draw_value(const Ui& ui, const Parameter& parameter, float width);
 
+// The seed, to be typed, in a field of that width.
+void draw_seed_field(const Ui& ui, float width);
+
 // The useful range of its slider: of a radius, in proportion to the domain.
 SliderRange range_of(const Setup& setup, const Parameter& parameter);
 

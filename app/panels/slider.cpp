@@ -10,14 +10,6 @@
 namespace annulus::panels {
 namespace {
 
-// The value's place along the bar, 0 to 1.
-float fraction(double value, const SliderRange& range) {
-  const double share = range.logarithmic ? std::log(std::max(value, range.minimum) / range.minimum) /
-                                               std::log(range.maximum / range.minimum)
-                                         : (value - range.minimum) / (range.maximum - range.minimum);
-  return static_cast<float>(std::clamp(share, 0.0, 1.0));
-}
-
 // Divides if the step is below 1: 137 / 10 is the double nearest to 13.7, 137 * 0.1 is not.
 double multiple(double count, double step) {
   return step < 1 ? count / std::round(1 / step) : count * step;
@@ -117,6 +109,13 @@ double moved_by_mouse(const Ui& ui, double value, ImVec2 low, ImVec2 high, const
 
 }  // namespace
 
+float fraction(double value, const SliderRange& range) {
+  const double share = range.logarithmic ? std::log(std::max(value, range.minimum) / range.minimum) /
+                                               std::log(range.maximum / range.minimum)
+                                         : (value - range.minimum) / (range.maximum - range.minimum);
+  return static_cast<float>(std::clamp(share, 0.0, 1.0));
+}
+
 double dragged_by(double from, float px, float width, const SliderRange& range) {
   const double share = double{px} / double{std::max(range.travel > 0 ? range.travel : width, 1.0f)};
   const double to = range.logarithmic && from > 0 ? from * std::pow(range.maximum / range.minimum, share)
@@ -168,41 +167,59 @@ bool bare_slider(const Ui& ui, const char* name, double value, const SliderRange
   return ImGui::IsItemActive();
 }
 
-SliderChange filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
-                           const std::string& text) {
+SliderHand hold_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
+                       const std::string& text) {
   const ImGuiID id = ImGui::GetID(name);
-  if (ui.memory.typing && ui.memory.typing->slider == id)
-    return type_number(ui, name, value, range) == Typed::another ? SliderChange::typed : SliderChange::none;
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const ImVec2 high{low.x + ImGui::CalcItemWidth(), low.y + ImGui::GetFrameHeight()};
-  draw_bar(ui, value, range, low, high);
   const bool active = bare_slider(ui, name, value, range, text);
-  if (ImGui::IsItemHovered() || active)
-    ImGui::GetWindowDrawList()->AddRect(low, high, to_u32(scene::with_alpha(ui.palette().accent, 0.6f)),
-                                        ImGui::GetStyle().FrameRounding);
+  const ImVec2 high = ImGui::GetItemRectMax();
+  SliderHand hand{.over = ImGui::IsItemHovered(), .held = active};
+  const auto moved_to = [&](double there) {
+    if (there == value) return;
+    value = there;
+    hand.change = SliderChange::moved;
+  };
   const ImGuiIO& io = ImGui::GetIO();
   if (!active) {
     const bool clicked = ImGui::IsItemDeactivated() && ImGui::IsMouseReleased(ImGuiMouseButton_Left) &&
                          io.MouseDragMaxDistanceSqr[0] < kStill * kStill &&
                          io.MouseClickedPos[0].x >= low.x && io.MouseClickedPos[0].x <= high.x &&
                          io.MouseClickedPos[0].y >= low.y && io.MouseClickedPos[0].y <= high.y;
-    if (!clicked) return SliderChange::none;
-    const double there = value_at(double{(io.MousePos.x - low.x) / (high.x - low.x)}, range);
-    if (there == value) return SliderChange::none;
-    value = there;
-    return SliderChange::moved;
+    if (clicked) moved_to(value_at(double{(io.MousePos.x - low.x) / (high.x - low.x)}, range));
+    return hand;
   }
-  const bool by_mouse = ImGui::IsMouseDown(ImGuiMouseButton_Left);
-  if ((by_mouse && ImGui::IsItemActivated() && ImGui::GetIO().KeyCtrl) ||
-      (!by_mouse && key_released(ImGuiKey_Enter))) {
+  hand.by_mouse = ImGui::IsMouseDown(ImGuiMouseButton_Left);
+  if ((hand.by_mouse && ImGui::IsItemActivated() && io.KeyCtrl) ||
+      (!hand.by_mouse && key_released(ImGuiKey_Enter))) {
     begin_typing(ui, id, value);
-    return SliderChange::none;
+    return hand;
   }
-  if (!by_mouse) draw_arrows(ui, low, high);
-  const double next = by_mouse ? moved_by_mouse(ui, value, low, high, range) : moved_by_keys(value, range);
-  if (next == value) return SliderChange::none;
-  value = next;
-  return SliderChange::moved;
+  moved_to(hand.by_mouse ? moved_by_mouse(ui, value, low, high, range) : moved_by_keys(value, range));
+  return hand;
+}
+
+SliderChange filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
+                           const std::string& text) {
+  if (const auto typed = typed_number(ui, name, value, range)) return *typed;
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const ImVec2 high{low.x + ImGui::CalcItemWidth(), low.y + ImGui::GetFrameHeight()};
+  draw_bar(ui, value, range, low, high);
+  const SliderHand hand = hold_slider(ui, name, value, range, text);
+  if (hand.over || hand.held)
+    ImGui::GetWindowDrawList()->AddRect(low, high, to_u32(scene::with_alpha(ui.palette().accent, 0.6f)),
+                                        ImGui::GetStyle().FrameRounding);
+  if (hand.held && !hand.by_mouse) draw_arrows(ui, low, high);
+  return hand.change;
+}
+
+std::optional<SliderChange> typed_number(const Ui& ui, const char* name, double& value,
+                                         const SliderRange& range) {
+  if (!ui.memory.typing || ui.memory.typing->slider != ImGui::GetID(name)) return std::nullopt;
+  return type_number(ui, name, value, range) == Typed::another ? SliderChange::typed : SliderChange::none;
+}
+
+void type_into_slider(const Ui& ui, const char* name, double value) {
+  begin_typing(ui, ImGui::GetID(name), value);
 }
 
 bool number_field(const Ui& ui, const char* name, double& value) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "app/panels/ui.h"
@@ -36,6 +37,25 @@ bool bare_slider(const Ui& ui, const char* name, double value, const SliderRange
                  const std::string& text);
 
 enum class SliderChange { none, moved, typed };
+
+// What the hand does to a slider of that look's size, which draws itself; moves `value`.
+struct SliderHand {
+  bool over = false, held = false;
+  bool by_mouse = false;  // held by it, else by the keyboard
+  SliderChange change = SliderChange::none;
+};
+SliderHand hold_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
+                       const std::string& text);
+
+// While a number is typed into the slider of that name: the field at the cursor, as wide as the next item is
+// to be, and what became of the value.
+std::optional<SliderChange> typed_number(const Ui& ui, const char* name, double& value,
+                                         const SliderRange& range);
+// From the next frame on it is typed.
+void type_into_slider(const Ui& ui, const char* name, double value);
+
+// Where a value lies on a slider, 0 to 1.
+float fraction(double value, const SliderRange& range);
 
 // A bar filled up to the value. Drag it; Ctrl+click it, or press Enter while it has the keyboard, to type a
 // number; Space then lets the arrows move it, ten times as far with Shift, a tenth with Ctrl, until Space,

@@ -17,9 +17,9 @@ namespace annulus::panels {
 namespace {
 
 // Window units at UI scale 1.
-constexpr float kHeight = 102, kCounterHeight = 52;
+constexpr float kHeight = 88, kCounterHeight = 52;
 constexpr float kSide = 16, kTop = 10;
-constexpr float kSlotsAt = 54, kSlotHeight = 26, kTickHeight = 18;
+constexpr float kSlotsAt = 40, kSlotHeight = 26, kTickHeight = 18;
 constexpr float kTaller = 4;     // a picked tick, at both ends
 constexpr double kReadable = 4;  // tries a second at which an eye can follow a removal
 constexpr float kMoveSeconds = 0.6f;

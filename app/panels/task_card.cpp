@@ -184,7 +184,7 @@ std::string judged_text(const Ui& ui, const JudgedCells& cells) {
                 number(cells.missing.size()), number(cells.surplus.size()));
 }
 
-void draw_text(const Ui& ui, const std::vector<Phrase>& phrases) {
+void draw_task_words(const Ui& ui, const std::vector<Phrase>& phrases) {
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const Type type =
       type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
@@ -200,7 +200,7 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
   draw_head(ui, open, live, kinds);
   gap(ui, 1);
   if (kinds.empty()) {
-    draw_text(
+    draw_task_words(
         ui,
         {{shows_points(run.setup)
               ? ui.say(
@@ -212,7 +212,7 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
               : ui.say("There is nothing to do by hand here: choose Bridson, Roberts or darts.")}});
     note_widget(ui, "task/none");
   } else if (!live) {
-    draw_text(ui, {{ui.say("The run has moved on. Continue with the next task.")}});
+    draw_task_words(ui, {{ui.say("The run has moved on. Continue with the next task.")}});
     note_widget(ui, "task/moved");
   } else if (live->judged) {
     const bool right = is_right(*live->judged);
@@ -220,10 +220,10 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
         {right ? ui.say("Right.") : ui.say("Not quite."), right ? Tone::accepted : Tone::too_close}};
     phrases.push_back({" " + std::visit([&](const auto& one) { return judged_text(ui, one); }, *live->judged),
                        Tone::plain});
-    draw_text(ui, phrases);
+    draw_task_words(ui, phrases);
     note_widget(ui, right ? "task/right" : "task/wrong");
   } else {
-    draw_text(ui, {{task_text(ui, *live)}});
+    draw_task_words(ui, {{task_text(ui, *live)}});
     note_widget(ui, "task/question");
   }
 }

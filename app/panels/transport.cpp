@@ -2,8 +2,12 @@
 #include <cmath>
 
 #include "app/application/playback.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/menus.h"
 #include "app/panels/setup_rows.h"
+#include "app/panels/single_layout.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
@@ -81,29 +85,7 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   ImGui::SameLine(0, ui.scaled(6));
 }
 
-// A word, since a question mark means help everywhere else; lit while verdicts are asked for.
-void draw_prediction_button(const Ui& ui, bool predicting) {
-  const scene::Palette& p = ui.palette();
-  const ImVec2 low = ImGui::GetCursorScreenPos(), size{ui.scaled(42), ui.scaled(32)};
-  if (ImGui::InvisibleButton("predict", size)) ui.issue(command::TogglePrediction{});
-  note_widget(ui, "predict");
-  const bool over = ImGui::IsItemHovered();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const scene::Colour back = over         ? scene::with_alpha(p.accent, 0.3f)
-                             : predicting ? scene::with_alpha(p.accent, p.chosen_tint)
-                                          : p.control;
-  draw.AddRectFilled(low, {low.x + size.x, low.y + size.y}, to_u32(back), ui.scaled(5));
-  const char* face = ui.say("Quiz");
-  ImGui::PushFont(ui.fonts.small_strong);
-  const ImVec2 text = ImGui::CalcTextSize(face);
-  draw.AddText({std::round(low.x + (size.x - text.x) / 2), std::round(low.y + (size.y - text.y) / 2)},
-               to_u32(p.text), face);
-  ImGui::PopFont();
-  if (over) transport_tooltip(ui, ui.say("Quiz: predict verdicts before they are shown (Q)"));
-  ImGui::SameLine(0, ui.scaled(6));
-}
-
-void draw_buttons(const Ui& ui, const Playback& playback, bool predicting) {
+void draw_buttons(const Ui& ui, const Playback& playback) {
   const bool few = ui.workspace.presenting();  // the other ones have keys
   if (!few)
     icon_button(ui, "to-start", Icon::to_start, 32, ui.say("To the start (Home)"), command::ToStart{});
@@ -119,7 +101,6 @@ void draw_buttons(const Ui& ui, const Playback& playback, bool predicting) {
               ui.say("Forward one pick: to the end of this active point's turn (Shift+Right)"),
               command::StepPick{1});
   icon_button(ui, "to-end", Icon::to_end, 32, ui.say("To the end (End)"), command::ToEnd{});
-  draw_prediction_button(ui, predicting);
 }
 
 // Where the transport stands, and its whole length; 0 while that is unknown.
@@ -236,8 +217,9 @@ Lock said_of(const Ui& ui) {
   return file ? Lock::points : ui.panes.counting();
 }
 
-void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
-  const float top = ui.layout.bottom.y + ui.scaled(12);
+// `middle`: of its line.
+void draw_speed(const Ui& ui, const Playback& playback, float x, float width, float middle) {
+  const float top = std::round(middle - ImGui::GetFrameHeight() / 2);
   ImGui::SetCursorScreenPos({x, top});
   float label = ImGui::CalcTextSize(ui.say("Speed")).x + ui.scaled(12);
   // Its name gives way to its value.
@@ -264,16 +246,25 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
     transport_tooltip(
         ui, ui.say("How many tries are played a second. Below one a second you see each stage of a try; "
                    "at the right end playing is as fast as possible."));
-  // A text wider than the slider begins to the left of it, but never over the scrubber: then it says only
-  // where the run stands.
+}
+
+// Above the scrubber: where the run stands, at its handle, and how long it is, at its end.
+void draw_place_in_run(const Ui& ui, float x, float width, float middle) {
   const Progress here = progress(ui, true);
-  const float room = ui.layout.column ? x + width : width + ui.scaled(24);
-  std::string progressed = progress_text(ui.say, said_of(ui), here);
-  if (ImGui::CalcTextSize(progressed.c_str()).x > room)
-    progressed = progress_text(ui.say, said_of(ui), {.at = here.at, .total = 0});
-  const float left = std::min(x, x + width - ImGui::CalcTextSize(progressed.c_str()).x);
-  ImGui::SetCursorScreenPos({left, top + ui.scaled(ui.layout.column ? 36 : 30)});
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", progressed.c_str());
+  const scene::Palette& p = ui.palette();
+  const auto number = [&](double value) {
+    return ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
+  };
+  const Letters letters{ui.fonts.small, p.muted};
+  const std::string at =
+      progress_text(ui.say, said_of(ui), {.at = here.at, .total = 0, .trimmed = here.trimmed});
+  const std::string end = here.total > 0 ? ui.say("{0} at the end", number(here.total)) : "...";
+  const float share = here.total > 0 ? static_cast<float>(std::min(here.at / here.total, 1.0)) : 0;
+  const float at_width = text_size(letters.font, at).x, end_width = text_size(letters.font, end).x;
+  const float left = std::clamp(x + share * width - at_width / 2, x, std::max(x, x + width - at_width));
+  draw_text({left, middle}, {letters.font, p.text}, at);
+  if (left + at_width + ui.scaled(12) <= x + width - end_width)
+    draw_text({x + width, middle}, {letters.font, p.muted, Align::right}, end);
 }
 
 // In a presentation. For a moment a pressed key takes its place.
@@ -349,7 +340,7 @@ void draw_bar(const Ui& ui, const Playback& playback, bool predicting) {
   const Layout& layout = ui.layout;
   const float air = ui.scaled(16), y = layout.bottom.y, height = layout.bottom.height;
   ImGui::SetCursorScreenPos({ui.scaled(12), y + (height - ui.scaled(25)) / 2});
-  draw_buttons(ui, playback, predicting);
+  draw_buttons(ui, playback);
   draw_scrubber(ui, playback, predicting, layout.scrubber.x + air, layout.scrubber.width - 2 * air,
                 y + 0.72f * height, 0.45f * height);
   if (layout.knobs.width > 0) draw_knobs(ui);
@@ -362,20 +353,24 @@ void draw_bar(const Ui& ui, const Playback& playback, bool predicting) {
 void draw_transport(const Ui& ui, const Playback& playback, bool predicting) {
   const Layout& layout = ui.layout;
   if (ui.workspace.presenting()) return draw_bar(ui, playback, predicting);
-  const float edge = ui.scaled(14), air = ui.scaled(16), y = layout.bottom.y;
-  ImGui::SetCursorScreenPos({edge, y + ui.scaled(layout.column ? 12 : 22)});
-  draw_buttons(ui, playback, predicting);
+  const float edge = ui.scaled(14), air = ui.scaled(16), y = layout.bottom.y, height = layout.bottom.height;
   if (layout.column) {  // the scrubber stands below the rest
-    const float x = ImGui::GetCursorScreenPos().x + air;
-    draw_scrubber(ui, playback, predicting, air, layout.bottom.width - 2 * air, y + ui.scaled(88),
-                  ui.scaled(18));
-    draw_speed(ui, playback, x, layout.bottom.width - edge - x);
-  } else {
-    draw_scrubber(ui, playback, predicting, layout.scrubber.x + air, layout.scrubber.width - 2 * air,
-                  y + ui.scaled(50), ui.scaled(30));
-    if (layout.speed.width > 0)
-      draw_speed(ui, playback, layout.speed.x + edge, layout.speed.width - 2 * edge);
+    ImGui::SetCursorScreenPos({edge, y + ui.scaled(12)});
+    draw_buttons(ui, playback);
+    const float x = ImGui::GetCursorScreenPos().x + air, wide = layout.bottom.width - 2 * air;
+    draw_scrubber(ui, playback, predicting, air, wide, y + ui.scaled(88), ui.scaled(18));
+    draw_place_in_run(ui, air, wide, y + ui.scaled(66));
+    return draw_speed(ui, playback, x, layout.bottom.width - edge - x, y + ui.scaled(28));
   }
+  ImGui::SetCursorScreenPos({edge_around_canvas(ui), y + std::round((height - ui.scaled(32)) / 2)});
+  draw_buttons(ui, playback);
+  const float bar = y + height - ui.scaled(16), curve = std::min(ui.scaled(26), height - ui.scaled(24));
+  const float x = layout.scrubber.x + air, wide = layout.scrubber.width - 2 * air;
+  draw_scrubber(ui, playback, predicting, x, wide, bar, curve);
+  draw_place_in_run(ui, x, wide, y + ui.scaled(14));
+  if (layout.speed.width > 0)
+    draw_speed(ui, playback, layout.speed.x + ui.scaled(kColumnEdge),
+               layout.speed.width - 2 * ui.scaled(kColumnEdge), y + height / 2);
 }
 
 }  // namespace annulus::panels

@@ -48,11 +48,9 @@ float draw_curve_legend(const Ui& ui, const Setup& setup, float middle) {
   return x;
 }
 
-// As it was chosen, else if there is room for it below the setup.
+// As it was chosen.
 bool is_unfolded(const Ui& ui) {
-  constexpr float kLeastRoom = 640;  // window units at UI scale 1
-  const bool room = !ui.layout.column && ui.layout.left.height >= ui.scaled(kLeastRoom);
-  return ui.workspace.tries_curve().value_or(room);
+  return ui.workspace.tries_curve().value_or(true);
 }
 
 bool can_be_saved(const TriesCurves& curves) {

@@ -39,7 +39,8 @@ struct State;
 namespace annulus::panels {
 
 // The type sizes: Inter at 14 px for text, 12 for headings, 16 for the sentence, 15 for what a room reads
-// below the canvas, 19 for a page's title, 11 for the numbers of a plot; JetBrains Mono at 12 px for code.
+// below the canvas, 19 for a page's title, 11 for the numbers of a plot, 24 for a knob's value, 20 for
+// counts; JetBrains Mono at 12 px for code.
 struct UiFonts {
   ImFont* text = nullptr;
   ImFont* strong = nullptr;
@@ -53,6 +54,8 @@ struct UiFonts {
   ImFont* title = nullptr;
   ImFont* tick = nullptr;
   ImFont* listing = nullptr;
+  ImFont* knob = nullptr;
+  ImFont* figure = nullptr;
 };
 
 // How long a removal from the active list has been shown.
@@ -68,8 +71,15 @@ struct Widget : Rect {
 
 // What widgets must remember from frame to frame and ImGui does not.
 struct Memory {
-  std::string dragged;            // the parameter whose slider is being dragged
-  double dragged_from = 0;        // its value when the drag began
+  std::string dragged;      // the parameter whose slider is being dragged
+  double dragged_from = 0;  // its value when the drag began
+  // Of the knob that was moved last, what it was before; the run it was moved in.
+  struct Was {
+    std::string knob;
+    double value;
+  };
+  std::optional<Was> was;
+  bool knob_held = false;         // by the mouse: the finished set is shown
   ImGuiID menu = 0;               // opens when the mouse is released
   std::string seed;               // the text being typed
   bool variants = false;          // whether the setup\'s are unfolded
@@ -173,12 +183,20 @@ void draw_findings_beside(const Ui& ui, const FoundMistakes& findings);
 void draw_source(const Ui& ui);
 void draw_presented_comparison(const Ui& ui, const Quality& quality);  // of two canvases
 void draw_quality_comparison(const Ui& ui, const Quality& quality);
+// The column beside one canvas: what is to be seen now, the knobs, what there is to read, four quiet rows.
+void draw_column(const Ui& ui, const State& state);
+// Whether what the very first start shows stands there, not over the canvas.
+bool introduces_in_column(const Ui& ui, const State& state);
+void draw_quiet_rows(const Ui& ui);
+float quiet_rows_height();  // window units at UI scale 1
+// What happens in words and numbers.
 // `asks`: whether the verdict of the try that is shown is to be predicted now.
 // `findings`: null if what is wrong with a try must not be told.
-void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection,
-                          const FoundMistakes* findings, bool asks, const scene::Hover& hover);
-void draw_inspector(const Ui& ui, const Inspection& inspection,
-                    const Facts& facts);  // what is chosen, in the current window
+// `apart`: the window has a height of its own, of which the code takes what is left.
+void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMistakes* findings, bool asks,
+                          bool apart);
+void draw_cell_actions(const Ui& ui);  // picks, and a brush for unavailable cells
+void draw_remarks(const Ui& ui);       // on the run shown
 // The lit lines that the code scrolls to. Lines of verdicts stand together, so the panel comes to rest at
 // them; it does so too while every line goes by too fast to be read.
 enum class Follow : std::uint8_t { nothing, verdicts, every_line };

@@ -248,7 +248,7 @@ float baseline_below(ImFont* larger, ImFont* font) {
 }
 
 void begin_part(const char* name, float height, ImGuiWindowFlags flags) {
-  const float padding = ImGui::GetStyle().WindowPadding.x;
+  const float padding = ImGui::GetWindowContentRegionMin().x;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});
   ImGui::SetCursorPosX(0);
   begin_padded_child(name, {ImGui::GetWindowContentRegionMax().x + padding, height}, flags);

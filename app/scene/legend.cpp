@@ -17,7 +17,7 @@ constexpr float kMargin = 12;    // px, to the canvas' edge
 constexpr float kPlatePadding = 6;
 constexpr double kWideDomain = 0.6;  // of the canvas' width
 constexpr float kBelowDomain = 24;   // px; clears most marks that lie outside the domain
-constexpr float kNearestBelow = 10;  // px; as near as this if the rows need the room
+constexpr float kNearestBelow = 8;   // px; as near as this if the rows need the room
 
 // An entry that shows, and its place.
 struct ShownEntry {

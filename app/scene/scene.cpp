@@ -178,6 +178,7 @@ bool has_layer(const Setup& setup, Layer layer) {
 
 Room room_of(const Style& style) {
   if (style.labels) return style.large ? Room{12, 11, 5} : Room{20, 18, 10};
+  if (style.tight) return {20, 16, style.legend ? 34.0f : 16};
   return {kFitMargin, kFitMargin, kFitMargin + (style.legend ? kLegendHeight : 0)};
 }
 

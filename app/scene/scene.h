@@ -33,6 +33,7 @@ struct Style {
   bool few_names = false;       // in the legend's place only the pick and active points are named
   bool labels = false;          // each thing is named once, where it is
   bool moving = false;          // too fast for names to be read
+  bool tight = false;           // what is around the canvas gives it air
   bool large = false;           // large letters and marks, for a room full of people
   View view;
   Language language = Language::english;

@@ -30,7 +30,9 @@ panels::UiFonts load_ui_fonts(float ui_scale, float pixel_ratio) {
           load(strong, 15),
           load(strong, 19),
           load(regular, 11),
-          load(fonts::jetbrains_mono(), 16)};
+          load(fonts::jetbrains_mono(), 16),
+          load(regular, 24),
+          load(regular, 20)};
 }
 
 }  // namespace annulus

@@ -45,7 +45,8 @@ int right_answer(const RunRecord::Candidate& candidate) {
 TEST_F(SlowPreview, verdicts_are_predicted_by_mouse_and_by_keys_while_it_plays) {
   const RunRecord run = trace();
   Program& program = start(setup_);
-  program.click("predict");
+  program.click("learn");
+  program.click("learn/quiz");
   program.wait_for_widget("prediction/close");
   program.click("prediction/every/1");
   program.click("play");

@@ -46,19 +46,38 @@ class SetupPanel : public GuiTest {
   }
 };
 
-// Its figures stand beside the goal before the first try, and lead to the result. 588 points of radius 20 are
-// sqrt(740 x 500 / 588) = 25.08 apart.
-TEST_F(SetupPanel, what_the_run_makes_is_known_at_its_start_and_locked_as_it_is_shown) {
+// Below the radius stand the number of points and their spacing; the one that is typed there is given
+// instead.
+TEST_F(SetupPanel, points_and_spacing_are_typed_below_the_radius) {
   Program& program = start({"--radius", "20"});
-  program.wait_for_widget("this run");
-  const Title before = program.title();
-  EXPECT_EQ(before.at, 0u);
-  ASSERT_TRUE(before.total.has_value());
-  program.click("this run");
-  program.wait_for_title("the end", [&](const Title& title) { return title.at == *before.total; });
-  program.click("given/spacing");
-  const Title locked = end_of({"--spacing", "25.08"});
-  EXPECT_EQ(wait_for_radius(program, locked.radius).total, locked.total);
+  program.wait_for_widget("points");
+  program.click("spacing");
+  program.enter("25.08");
+  const Title spaced = end_of({"--spacing", "25.08"});
+  EXPECT_EQ(wait_for_radius(program, spaced.radius).total, spaced.total);
+  program.click("points");
+  program.enter("300");
+  const Title counted = end_of({"--points", "300"});
+  EXPECT_EQ(wait_for_radius(program, counted.radius).total, counted.total);
+}
+
+// While a knob is held the finished run is shown; then what was not at its end stands at its beginning.
+TEST_F(SetupPanel, a_held_knob_shows_the_finished_run) {
+  Program& program = start();
+  program.press("Right");
+  const Rect slider = program.widget("tries");
+  const double y = slider.y + slider.height / 2;
+  program.drag({{slider.x + 0.5 * slider.width, y}, {slider.x + 0.4 * slider.width, y}}, [&](std::size_t at) {
+    if (at == 0) return;
+    program.wait_for_title("the end", [](const Title& title) {
+      return title.tries < 30 && title.total && title.at == *title.total;
+    });
+  });
+  program.wait_for_title("the beginning", [](const Title& title) { return title.at == 0; });
+  program.press("End");
+  drag_radius(program, {0.5, 0.6});
+  program.wait_for_title("the new end",
+                         [](const Title& title) { return title.total && title.at == *title.total; });
 }
 
 TEST_F(SetupPanel, a_whole_drag_of_the_radius_is_undone_in_one_step) {
@@ -98,6 +117,7 @@ TEST_F(SetupPanel, dragging_the_dot_of_the_curve_sets_k_and_is_undone_in_one_ste
   std::filesystem::create_directories(sandbox_.settings().parent_path());
   write_file(sandbox_.settings(), R"({"width": 1024, "height": 900})");
   Program& program = start();
+  program.click("tab/quality");
   const Rect curve = program.wait_for_widget("tries curve/dot");
   // The place of k on an axis from 1 to 300 by its logarithm.
   const auto place_of = [&](double tries) {
@@ -119,7 +139,8 @@ TEST_F(SetupPanel, dragging_the_dot_of_the_curve_sets_k_and_is_undone_in_one_ste
   EXPECT_FALSE(program.has_widget("tries curve/words"));
   close();
   Program& again = start();
-  EXPECT_TRUE(again.has_widget("tries curve"));
+  again.click("tab/quality");
+  again.wait_for_widget("tries curve");
   EXPECT_FALSE(again.has_widget("tries curve/words"));
 }
 
@@ -195,7 +216,7 @@ TEST_F(SetupPanel, a_preset_and_a_choice_are_taken_by_mouse_and_reset) {
   program.click("sampler");
   program.click("preset/blog");
   wait_for_end_of({"--preset", "blog"});
-  program.click("variants");
+  program.click("row/rules");
   program.click("distance/linear");
   wait_for_end_of({"--preset", "blog", "--distance", "linear"});
   program.click("sampler");

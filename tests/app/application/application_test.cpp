@@ -199,10 +199,10 @@ TEST_F(ApplicationTest, TheSpeedRisesUntilSomebodyChoosesOne) {
   const auto play = [&](double seconds) {
     for (double t = 0; t < seconds; t += 1.0 / 60) app.update(1.0 / 60, 1e3);
   };
-  EXPECT_EQ(app.state().playback.speed(), 8);
+  EXPECT_EQ(app.state().playback.speed(), 2);
   play(20);
-  EXPECT_NEAR(app.state().playback.speed(), 16, 0.1);
-  EXPECT_NEAR(static_cast<double>(position(app)), 8 * 20 / std::log(2.0), 3);  // the integral of 8 * 2^(t/20)
+  EXPECT_NEAR(app.state().playback.speed(), 8, 0.1);
+  EXPECT_NEAR(static_cast<double>(position(app)), 6 * 10 / std::log(2.0), 3);  // the integral of 2 * 2^(t/10)
   play(60);
   EXPECT_EQ(app.state().playback.speed(), 64);
   app.apply(SetSpeed{5});

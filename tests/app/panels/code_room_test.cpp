@@ -65,8 +65,8 @@ TEST_P(CodeRoom, NothingBelowTheCodeIsCutOrOutOfSight) {
   const Settled ended(resolved(exact));
   for (const auto& [setup, at] : {Case{small(default_setup("maximal")), 12},
                                   Case{resolved(exact), *ended.a().timeline.total_tries()}}) {
-    // In a higher window the measures below the code keep their place instead.
-    if (GetParam().window.y >= 720) continue;
+    // In a lower window all of it scrolls.
+    if (GetParam().window.y < 720) continue;
     SCOPED_TRACE(setup.sampler);
     Settled app(setup);
     app.does(Seek{static_cast<double>(at)});
@@ -77,7 +77,7 @@ TEST_P(CodeRoom, NothingBelowTheCodeIsCutOrOutOfSight) {
     const panels::Rect lines = memory_.widgets.at("code/lines"), line = memory_.widgets.at("code/0");
     const std::size_t all = sampler_info(setup.sampler).code(setup).size();
     const float visible = lines.height / line.height;
-    EXPECT_GE(visible, 0.6f * static_cast<float>(all));
+    EXPECT_GE(visible, 4);
     // Whole ones, and the margins if all are there.
     if (visible < static_cast<float>(all)) {
       EXPECT_NEAR(visible, std::round(visible), 0.01f);
@@ -110,6 +110,7 @@ TEST_P(CodeRoom, LinesAroundPointsThatStandAreNoWiderThanOthers) {
 TEST_P(CodeRoom, HintsFitIntoTheirFields) {
   Settled app(small(default_setup()));
   draw(app, 4);
+  open_menu(app, "row/domain");
   const Translator& say = translator(GetParam().language);
   const float hint = panels::text_size(fonts_.text, say("none: name a file")).x;
   EXPECT_LE(hint + 2 * ImGui::GetStyle().FramePadding.x, memory_.widgets.at("around").width);
@@ -128,7 +129,6 @@ TEST_P(CodeRoom, StaysWhereItIsWhenAPointIsChosen) {
     draw(app, 4);
     EXPECT_EQ(memory_.widgets.at("middle").y, before.y);
     EXPECT_GE(memory_.widgets.at("middle").height, 120);
-    EXPECT_GE(memory_.widgets.at("inspector").y, before.y + 120);
     expect_in_window("inspector");
     expect_lit_line_within(app, memory_.widgets.at("middle"));
     app.does(CloseInspector{});

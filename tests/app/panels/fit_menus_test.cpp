@@ -127,10 +127,11 @@ TEST_P(FitOfMenus, InALessonACardComesWithAClickOnly) {
   ImGui::GetIO().MousePos = {-1, -1};
   app.does(Inspect{app.a().timeline.sampler().points().front(), 0});
   draw(app, 4);
-  EXPECT_TRUE(has_tooltip());
+  EXPECT_TRUE(window_named("inspector"));
+  EXPECT_FALSE(has_tooltip());
   app.does(CloseInspector{});
   draw(app, 4);
-  EXPECT_FALSE(has_tooltip());
+  EXPECT_FALSE(window_named("inspector"));
 }
 
 // It comes up once the mouse rests, and stands beside what it explains.

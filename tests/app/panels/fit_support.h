@@ -98,6 +98,18 @@ class Fit : public testing::TestWithParam<Look> {
     }
   }
 
+  // Clicks on it, and waits until what it opens has its size.
+  void open_menu(Application& app, const std::string& name) {
+    ASSERT_TRUE(memory_.widgets.contains(name)) << name;
+    const panels::Rect at = memory_.widgets.at(name);
+    ImGui::GetIO().MousePos = {at.x + at.width / 2, at.y + at.height / 2};
+    draw(app, 1);
+    ImGui::GetIO().MouseDown[0] = true;
+    draw(app, 1);
+    ImGui::GetIO().MouseDown[0] = false;
+    draw(app, 4);
+  }
+
   static const ImGuiWindow* window_named(const std::string& name) {
     const ImGuiWindow* window = ImGui::FindWindowByName(name.c_str());
     return window && window->WasActive && !window->Hidden ? window : nullptr;

@@ -13,10 +13,9 @@ TEST(Layout, TheCanvasIsTheLargestThingAndNothingOverlaps) {
   for (const auto& [width, height] : {std::pair{1024.0f, 640.0f}, {1440.0f, 900.0f}, {3840.0f, 2160.0f}}) {
     const Layout l = lay_out(width, height, 1, {});
     const auto area = [](const Rect& r) { return r.width * r.height; };
-    for (const Rect* other : {&l.top, &l.left, &l.right, &l.bottom}) EXPECT_GT(area(l.canvas), area(*other));
-    EXPECT_FLOAT_EQ(area(l.top) + area(l.left) + area(l.right) + area(l.bottom) + area(l.canvas),
-                    width * height);
-    EXPECT_FLOAT_EQ(l.left.width, l.canvas.x);
+    for (const Rect* other : {&l.top, &l.right, &l.bottom}) EXPECT_GT(area(l.canvas), area(*other));
+    EXPECT_FLOAT_EQ(area(l.top) + area(l.right) + area(l.bottom) + area(l.canvas), width * height);
+    EXPECT_FLOAT_EQ(l.canvas.x, 0);
     EXPECT_FLOAT_EQ(l.right.x, l.canvas.x + l.canvas.width);
     EXPECT_FLOAT_EQ(l.bottom.y, l.canvas.y + l.canvas.height);
   }
@@ -69,14 +68,11 @@ TEST(Layout, NothingOverlapsInANarrowWindow) {
         }
         EXPECT_NEAR(area, width * height, 1);
         EXPECT_GE(l.canvas.width, 120 * scale);
-        // Panels side by side are no narrower than their rows. Only if there is no room they share a column.
-        // Two canvases take the place of both, unless all values of one are asked for.
-        if (l.left.width > 0) {
-          EXPECT_GE(l.left.width, 280 * scale);
-          EXPECT_EQ(l.column || shown.split, l.right.width == 0);
-        } else {
-          EXPECT_TRUE(shown.split && !shown.setup && !l.column);
-        }
+        // A panel beside is no narrower than its rows. Two canvases take its place, unless all values of one
+        // are asked for.
+        EXPECT_EQ(l.right.width > 0, !shown.split);
+        EXPECT_EQ(l.left.width > 0, shown.split && (shown.setup || l.column));
+        EXPECT_GE(l.left.width + l.right.width, shown.split && l.left.width == 0 ? 0 : 280 * scale);
         EXPECT_EQ(l.differences.height > 0, shown.split && !l.column);
       }
     }

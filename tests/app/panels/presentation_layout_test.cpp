@@ -157,7 +157,7 @@ TEST(PresentationLayout, TheScrubberOfTwoCanvasesTakesHalfOfTheBar) {
   }
 }
 
-// In a wide window too, a lesson stands beside the canvas; in a high one below it.
+// In a wide window too, a lesson stands beside the canvas; on a high screen below it.
 TEST(PresentationLayout, ALessonStandsBesideTheCanvas) {
   for (const bool presenting : {false, true}) {
     for (const auto& [width, height] : std::vector<std::pair<float, float>>{
@@ -170,11 +170,11 @@ TEST(PresentationLayout, ALessonStandsBesideTheCanvas) {
       EXPECT_GT(layout.caption.height, 0) << "the sentence";
       expect_apart(layout, width, height);
     }
-    const Layout high = lay_out(900, 900, 1, {.presenting = presenting, .card = 184, .lesson = true});
-    EXPECT_FALSE(high.beside);
-    EXPECT_GT(high.card.y, high.canvas.y);
-    expect_apart(high, 900, 900);
   }
+  const Layout high = lay_out(900, 900, 1, {.presenting = true, .card = 184, .lesson = true});
+  EXPECT_FALSE(high.beside);
+  EXPECT_GT(high.card.y, high.canvas.y);
+  expect_apart(high, 900, 900);
 }
 
 }  // namespace

@@ -1,0 +1,70 @@
+#include <algorithm>
+
+#include "app/application/state.h"
+#include "app/panels/knobs.h"
+#include "app/panels/single_layout.h"
+#include "app/panels/widgets.h"
+#include "core/sampler_info.h"
+#include "core/samplers/registry.h"
+
+// The column beside the canvas has four floors: tabs, knobs, what there is to read now, and four quiet rows.
+// Only the third changes with the tab; the others keep their places.
+namespace annulus::panels {
+namespace {
+
+constexpr float kLeastFloor = 180;  // of the third, window units at UI scale 1
+
+// `apart`: it has a height of its own, and scrolls.
+void draw_third_floor(const Ui& ui, const State& state, bool apart) {
+  if (state.findings.open())
+    return draw_findings_panel(ui, state.findings, state.asks() || state.task_waits());
+  draw_remarks(ui);
+  if (state.quality.open()) {
+    draw_tries_panel(ui, state.tries_curves, state.quality.live(PaneId::a).busy());
+    return draw_quality_panel(ui, state.quality);
+  }
+  const bool hidden = state.asks() || state.task_waits() || state.lessons.open();
+  const FoundMistakes* told = hidden ? nullptr : &state.findings;
+  draw_happening_panel(ui, state.playback, told, state.asks(), apart);
+  if (introduces_in_column(ui, state)) {
+    constexpr float kIntroduction = 128;
+    const float foot = ImGui::GetWindowHeight() - ui.scaled(kIntroduction);
+    if (apart) ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY() + ui.scaled(8), foot));
+    draw_introduction(ui, ImGui::GetContentRegionAvail().x);
+  }
+  if (traits_of(ui.pane().setup()).cells) draw_cell_actions(ui);
+}
+
+}  // namespace
+
+bool introduces_in_column(const Ui& ui, const State& state) {
+  return ui.workspace.start_card() && ui.layout.right.width > 0 && !ui.workspace.presenting() &&
+         !ui.workspace.code() && !state.quality.open() && !state.findings.open() && !state.lessons.open();
+}
+
+void draw_column(const Ui& ui, const State& state) {
+  draw_right_tabs(ui, state.quality.open(), state.findings.open());
+  gap(ui, kAboveKnobs);
+  if (!state.findings.open()) draw_knobs(ui, state.tries_curves, state.quality.open());
+  if (state.lessons.open()) return;  // its page stands below
+  const float rows = ui.scaled(quiet_rows_height()), room = ImGui::GetContentRegionAvail().y - rows;
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const bool whole = room < ui.scaled(kLeastFloor);  // then the column scrolls as a whole
+  float foot = low.y + room;
+  if (whole) {
+    draw_third_floor(ui, state, false);
+    foot = ImGui::GetCursorScreenPos().y;
+  } else {
+    begin_part("third floor", room, ImGuiWindowFlags_NavFlattened);
+    draw_third_floor(ui, state, true);
+    ImGui::EndChild();
+    note_widget(ui, "third floor");
+  }
+  ImGui::GetWindowDrawList()->AddLine({ImGui::GetWindowPos().x, foot},
+                                      {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, foot},
+                                      to_u32(ui.palette().hairline));
+  ImGui::SetCursorScreenPos({low.x, foot});
+  draw_quiet_rows(ui);
+}
+
+}  // namespace annulus::panels

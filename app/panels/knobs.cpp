@@ -1,0 +1,326 @@
+#include "app/panels/knobs.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/application/tries_curves.h"
+#include "app/panels/goal_amount.h"
+#include "app/panels/imgui_versions.h"
+#include "app/panels/knob.h"
+#include "app/panels/setup_rows.h"
+#include "app/panels/single_layout.h"
+#include "app/panels/text.h"
+#include "app/panels/widgets.h"
+#include "app/texts/differences.h"
+#include "app/texts/percent.h"
+#include "core/measures/usual.h"
+#include "core/sampler_info.h"
+#include "core/samplers/points_goal.h"
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
+#include "core/setup/parameter.h"
+
+namespace annulus::panels {
+namespace {
+
+constexpr double kMostPoints = 50'000;  // on a slider
+
+// What stands for the points: their number, the mean spacing, or the radius that decides both.
+std::string given_of(const Setup& setup) {
+  if (counts(setup)) return "count";
+  if (!setup.has("points")) return "radius";
+  return setup.integer("points") > 0 ? "points" : setup.real("spacing") > 0 ? "spacing" : "radius";
+}
+
+void set(const Ui& ui, const std::string& parameter, Value value, bool continues) {
+  ui.issue(command::SetValue{parameter, std::move(value), continues, ui.pane_id});
+}
+
+// Draws a knob whose value is `value`; calls change(value, continues) when it is moved.
+void turn(const Ui& ui, Knob knob, double value, const auto& change) {
+  Memory& memory = ui.memory;
+  const std::string key = (ui.pane_id == PaneId::a ? "knob a " : "knob b ") + knob.name;
+  if (memory.was && memory.was->knob == key && memory.was->value != value) knob.was = memory.was->value;
+  const double before = value;
+  const KnobMove move = draw_knob(ui, knob, value);
+  if (move.change != SliderChange::none && value != before) {
+    const bool continues = move.change == SliderChange::moved && memory.dragged == key;
+    if (move.change == SliderChange::moved) memory.dragged = key;
+    if (!continues) memory.was = {key, before};
+    if (move.held && move.by_mouse && !memory.knob_held) {
+      memory.knob_held = true;
+      ui.issue(command::HoldKnob{true});
+    }
+    change(value, continues);
+  }
+  if (move.held || memory.dragged != key) return;
+  memory.dragged.clear();
+  if (!memory.knob_held) return;
+  memory.knob_held = false;
+  ui.issue(command::HoldKnob{false});
+}
+
+// A knob for a parameter as it stands in the setup.
+void parameter_knob(const Ui& ui, const Parameter& parameter, bool given) {
+  const Setup& setup = ui.pane().setup();
+  const Value& now = setup.values.at(parameter.name);
+  const bool whole = parameter.kind == ParameterKind::integer;
+  const double value = whole ? static_cast<double>(std::get<std::uint64_t>(now)) : std::get<double>(now);
+  Knob knob{.name = parameter.name, .label = ui.say(parameter.label), .range = range_of(setup, parameter)};
+  if (!parameter.symbol.empty() && !knob.label.ends_with(" " + parameter.symbol))
+    knob.label += " " + parameter.symbol;
+  knob.help = ui.say(parameter.help);
+  if (parameter.typical_minimum < parameter.typical_maximum) {
+    knob.range.mark_from = parameter.typical_minimum;
+    knob.range.mark_to = parameter.typical_maximum;
+    knob.help +=
+        " " + ui.say("The line marks what is usual: {0} to {1}.", ui.say.numbers.amount(knob.range.mark_from),
+                     ui.say.numbers.amount(knob.range.mark_to));
+  }
+  const Choice* named = parameter.choice_named(to_text(now));
+  knob.text = named   ? ui.say(named->label)
+              : whole ? ui.say.numbers.grouped(static_cast<std::uint64_t>(value))
+                      : ui.say.numbers.rounded(value);
+  if (given && !ui.memory.was && parameter.name == "radius")
+    knob.beside = ui.say("least distance between two points");
+  turn(ui, knob, value, [&](double wish, bool continues) {
+    if (whole) {
+      set(ui, parameter.name, static_cast<std::uint64_t>(wish), continues);
+    } else {
+      set(ui, parameter.name, wish, continues);
+    }
+  });
+}
+
+std::string points_text(const Ui& ui, const std::optional<Amount>& amount) {
+  if (!amount) return "...";
+  const Numbers& number = ui.say.numbers;
+  std::string text = number.grouped(whole_points(amount->points));
+  if (amount->deviation.value_or(0) > 0)
+    text += " \u00b1 " + number.grouped(whole_points(*amount->deviation));
+  return text;
+}
+
+void points_knob(const Ui& ui, const std::string& name, const std::optional<Amount>& amount) {
+  const double value = amount ? amount->points : 0;
+  turn(ui,
+       {.name = name,
+        .label = ui.say("Points"),
+        .range = {10, kMostPoints, true, 1},
+        .text = amount ? ui.say.numbers.grouped(whole_points(value)) : "...",
+        .unknown = !amount,
+        .help = ui.say("How many points: set it, and the radius follows. Behind \u00b1 stands by how much it "
+                       "differs from seed to seed.")},
+       value, [&](double points, bool continues) { set(ui, name, whole_points(points), continues); });
+}
+
+SliderRange spacing_range(const Setup& setup) {
+  const double few = mean_spacing(setup, 10), many = mean_spacing(setup, kMostPoints);
+  // Three digits tell spacings apart.
+  return {many, few, true, std::min(std::pow(10.0, std::floor(std::log10(many)) - 1), 0.1)};
+}
+
+void spacing_knob(const Ui& ui) {
+  const Setup& setup = ui.pane().setup();
+  const double value = setup.real("spacing");
+  turn(
+      ui,
+      {.name = "spacing",
+       .label = ui.say("Mean spacing"),
+       .range = spacing_range(setup),
+       .text = ui.say.numbers.rounded(value),
+       .help = ui.say("The side of the square that each point has to itself on average: the root of area per "
+                      "point. Set it, and the number of points follows.")},
+      value, [&](double wish, bool continues) { set(ui, "spacing", wish, continues); });
+}
+
+// Pieces of the line below a knob, from left to right.
+class Line {
+ public:
+  explicit Line(const Ui& ui) : ui_(ui), low_(ImGui::GetCursorScreenPos()) {
+    ImGui::PushFont(ui.fonts.small);
+    x_ = low_.x;
+  }
+  ~Line() {
+    ImGui::PopFont();
+    ImGui::SetCursorScreenPos({low_.x, low_.y + ui_.scaled(kLine)});
+  }
+  Line(const Line&) = delete;
+  Line& operator=(const Line&) = delete;
+
+  void words(const std::string& text) {
+    x_ += draw_text({x_, middle()}, {ui_.fonts.small, ui_.palette().muted}, text) + ui_.scaled(6);
+  }
+  // A number in a box; whether another one was typed.
+  bool field(const char* name, double& value, const std::string& text) {
+    const ImGuiID id = ImGui::GetID(name);
+    const bool typing = ui_.memory.typing && ui_.memory.typing->slider == id;
+    const float width =
+        std::max(text_size(ui_.fonts.small, text).x + ui_.scaled(14), typing ? ui_.scaled(72) : 0.0f);
+    ImGui::SetCursorScreenPos({x_, middle() - ImGui::GetFrameHeight() / 2});
+    ImGui::SetNextItemWidth(width);
+    const double before = value;
+    bool changed = false;
+    if (const auto typed = typed_number(ui_, name, value, {})) {
+      changed = *typed == SliderChange::typed && value != before;
+    } else if (ImGui::Button((text + name).c_str(), {width, 0})) {
+      type_into_slider(ui_, name, value);
+    }
+    note_widget(ui_, std::string(name + 2));
+    x_ += width + ui_.scaled(6);
+    return changed;
+  }
+  // Of the words given the chosen one is lit; the number of one that was clicked, or -1.
+  int choose(const char* name, std::span<const Segment> segments, int chosen) {
+    float width = 0;
+    for (const Segment& segment : segments)
+      width += text_size(ui_.fonts.small, segment.label).x + ui_.scaled(14);
+    ImGui::SetCursorScreenPos({x_, middle() - ImGui::GetFrameHeight() / 2});
+    ImGui::SetNextItemWidth(width);
+    const int clicked = segmented(ui_, name, segments, chosen);
+    x_ += width + ui_.scaled(8);
+    return clicked;
+  }
+  float room() const { return low_.x + ImGui::GetContentRegionAvail().x - x_; }
+
+ private:
+  static constexpr float kLine = 22;
+  float middle() const { return low_.y + ui_.scaled(kLine / 2); }
+  const Ui& ui_;
+  ImVec2 low_;
+  float x_ = 0;
+};
+
+void about_or_exactly(const Ui& ui, Line& line, const std::optional<Amount>& amount, bool tuning) {
+  const Setup& setup = ui.pane().setup();
+  const bool exact = setup.has("exact") && setup.flag("exact");
+  if (!tuning || !setup.has("exact")) {
+    const bool sure = exact || counts(setup);
+    return line.words(sure ? ui.say("exactly") : ui.say("about"));
+  }
+  const Parameter& parameter = *parameter_named(setup, "exact");
+  std::vector<Segment> segments;
+  for (const Choice& choice : parameter.choices)
+    segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
+  const int clicked = line.choose("exact", segments, exact ? 1 : 0);
+  if (clicked == 0) set(ui, "exact", false, false);
+  if (clicked == 1 && (has_goal(setup) || amount)) {
+    const bool goal = has_goal(setup);
+    if (!goal) set(ui, "points", whole_points(amount->points), false);
+    set(ui, "exact", true, !goal);
+  }
+}
+
+float words_and_field(const Ui& ui, const char* words) {
+  constexpr float kField = 62;
+  return text_size(ui.fonts.small, words).x + ui.scaled(kField);
+}
+
+// What follows from what is given: the number of points, their spacing, the radius.
+void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<Amount>& amount,
+                    bool tuning) {
+  const Setup& setup = ui.pane().setup();
+  Line line(ui);
+  const Numbers& number = ui.say.numbers;
+  if (given == "radius" || given == "spacing") {
+    about_or_exactly(ui, line, amount, tuning);
+    double points = amount ? amount->points : 0;
+    if (line.field("##points", points, points_text(ui, amount)) && points >= 1)
+      set(ui, "points", whole_points(points), false);
+    const bool spacing_fits =
+        given == "spacing" || line.room() >= words_and_field(ui, ui.say("points, spacing"));
+    line.words(given == "spacing" ? ui.say("points, radius")
+               : spacing_fits     ? ui.say("points, spacing")
+                                  : ui.say("points"));
+    if (!spacing_fits) return;
+  } else {
+    if (given == "points") about_or_exactly(ui, line, amount, tuning);
+    line.words(ui.say("radius"));
+  }
+  if (given != "radius" && setup.has("radius")) {
+    double radius = setup.real("radius");
+    if (line.field("##radius", radius, number.rounded(radius)) && radius > 0) {
+      if (given == "count") set(ui, "count", std::uint64_t{0}, false);
+      set(ui, "radius", radius, given == "count");
+    }
+    if (given != "spacing") line.words(ui.say("spacing"));
+  }
+  if (given == "spacing") return;
+  double spacing = amount ? mean_spacing(setup, amount->points) : 0;
+  if (line.field("##spacing", spacing, amount ? number.rounded(spacing) : "...") && spacing > 0) {
+    if (given == "count") {
+      set(ui, "count", whole_points(points_at_spacing(setup, spacing)), false);
+    } else {
+      set(ui, "spacing", spacing, false);
+    }
+  }
+}
+
+// What that many tries buy.
+void draw_room_line(const Ui& ui, const TriesCurves& curves) {
+  const Setup& setup = ui.pane().setup();
+  Line line(ui);
+  std::optional<double> room = usual_room(setup);
+  if (!room && !has_tries_curve(setup)) return;
+  if (const auto tries = static_cast<double>(setup.integer("tries")); !room && !curves.stale())
+    if (const auto here = curve_at(curves.own(), tries)) room = here->room.median;
+  const std::string more = room ? percent(ui.say, *room, 0) : "...";
+  line.words(ui.say("usually leaves room for {0} more points", more));
+}
+
+}  // namespace
+
+std::vector<std::string> knobs_of(const Setup& setup) {
+  std::vector<std::string> names;
+  for (const char* name :
+       {"radius", "radius-min", "radius-max", "tries", "discards", "coverage", "c", "picks", "bias"}) {
+    const Parameter* parameter = parameter_named(setup, name);
+    if (!parameter || !matters(setup, *parameter)) continue;
+    const bool radius = std::string_view(name).starts_with("radius");
+    if (!radius) names.emplace_back(name);
+    if (!radius || names.size() >= 2) continue;
+    const std::string given = given_of(setup);
+    if (given == "radius") {
+      names.emplace_back(name);
+    } else if (names.empty()) {
+      names.push_back(given);
+    }
+  }
+  return names;
+}
+
+bool is_in_knobs(const Setup& setup, const Parameter& parameter) {
+  const auto names = knobs_of(setup);
+  if (std::ranges::find(names, parameter.name) != names.end()) return true;
+  const bool goal = setup.has("points") || counts(setup);
+  return goal && (parameter.name == "points" || parameter.name == "spacing" || parameter.name == "exact" ||
+                  parameter.name == "radius" || parameter.name == "count");
+}
+
+void draw_knobs(const Ui& ui, const TriesCurves& curves, bool tuning) {
+  const Setup& setup = ui.pane().setup();
+  const auto names = knobs_of(setup);
+  const bool has_goal_line = setup.has("points") || counts(setup);
+  const std::optional<Amount> amount = has_goal_line ? amount_of(ui.pane()) : std::nullopt;
+  const std::string given = given_of(setup);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const float top = ImGui::GetCursorScreenPos().y, left = ImGui::GetCursorScreenPos().x;
+    const std::string& name = names[i];
+    if (name == "points" || name == "count") {
+      points_knob(ui, name, amount);
+    } else if (name == "spacing") {
+      spacing_knob(ui);
+    } else {
+      parameter_knob(ui, *parameter_named(setup, name), given == "radius");
+    }
+    const bool last_of_size = i == 0 || name == "radius-max";
+    if (has_goal_line && last_of_size && !(i == 0 && names.size() > 1 && names[1] == "radius-max")) {
+      draw_goal_line(ui, given, amount, tuning);
+    } else if (name == "tries") {
+      draw_room_line(ui, curves);
+    }
+    ImGui::SetCursorScreenPos({left, top + ui.scaled(knob_pitch(ui.layout.low))});
+  }
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "app/panels/goal_amount.h"
+#include "app/panels/knobs.h"
+#include "app/panels/menus.h"
+#include "app/panels/setup_rows.h"
+#include "app/panels/text.h"
+#include "app/panels/widgets.h"
+#include "app/texts/differences.h"
+#include "app/texts/remark.h"
+#include "core/sampler_info.h"
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
+#include "core/setup/parameter.h"
+#include "core/setup/places.h"
+
+// What is set once: where points may lie, the seed, where growth starts, and how steps are done. Each is one
+// quiet line that says what it is now; a click opens the rest.
+namespace annulus::panels {
+namespace {
+
+enum class Group { domain, seed, start, rules };
+
+Group group_of(const Parameter& parameter) {
+  if (parameter.kind == ParameterKind::start || parameter.name == "islands" || parameter.name == "tile")
+    return Group::start;
+  if (parameter.file_place == FilePlace::top) return Group::seed;
+  const bool shared_with = parameter.shared && !parameter.only_with.empty();
+  const bool map = parameter.name == "columns" || parameter.name == "rows" || parameter.name == "map";
+  if (parameter.file_place == FilePlace::domain || shared_with || map) return Group::domain;
+  return Group::rules;
+}
+
+std::vector<const Parameter*> rows_of(const Setup& setup, Group group) {
+  std::vector<const Parameter*> rows;
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
+    if (matters(setup, parameter) && !is_in_knobs(setup, parameter) && group_of(parameter) == group)
+      rows.push_back(&parameter);
+  return rows;
+}
+
+bool is_plain(const Setup& setup, const std::vector<const Parameter*>& rows) {
+  return std::ranges::all_of(rows,
+                             [&](const Parameter* p) { return setup.values.at(p->name) == p->standard; });
+}
+
+std::string domain_words(const Ui& ui) {
+  const Setup& setup = ui.pane().setup();
+  const Domain domain = domain_of(setup);
+  const Numbers& number = ui.say.numbers;
+  std::string text = number.rounded(domain.width) + " \u00d7 " + number.rounded(domain.height);
+  if (setup.has("mask"))
+    text += ", " + std::string(is_none(setup.values.at("mask")) ? ui.say("no mask") : ui.say("a mask"));
+  return text;
+}
+
+std::string start_words(const Ui& ui) {
+  const Setup& setup = ui.pane().setup();
+  if (!setup.has("start")) return ui.say("as set");
+  const Start start = parse_start(setup.text("start"));
+  return start.kind == Start::Kind::centre   ? ui.say("centre")
+         : start.kind == Start::Kind::random ? std::string(ui.say("random"))
+                                             : ui.say.numbers.place(start.x, start.y);
+}
+
+void draw_parameter(const Ui& ui, const Parameter& parameter) {
+  const Row row = begin_row(ui, parameter.name, ui.say(parameter.label));
+  end_row(ui, draw_value(ui, parameter, row.width));
+}
+
+void draw_parameters(const Ui& ui, const std::vector<const Parameter*>& rows) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool sides = i + 1 < rows.size() && rows[i]->name == "width" && rows[i + 1]->name == "height" &&
+                       rows[i]->kind == ParameterKind::real;
+    if (!sides) {
+      draw_parameter(ui, *rows[i]);
+      continue;
+    }
+    const Row row = begin_row(ui, "domain", ui.say("Domain"));
+    end_row(ui, draw_sides(ui, *rows[i], *rows[i + 1], row.width));
+    ++i;
+  }
+}
+
+// One of the four, in its quarter. The whole quarter opens the menu that draws `contents`.
+void draw_quarter(const Ui& ui, const Rect& place, const char* name, const char* label,
+                  const std::string& now, bool changed, const auto& contents) {
+  constexpr float kMenuWidth = 380;
+  const scene::Palette& p = ui.palette();
+  ImGui::SetCursorScreenPos({place.x, place.y});
+  const bool clicked = ImGui::InvisibleButton(name, {place.width, place.height});
+  note_widget(ui, name);
+  const bool over = ImGui::IsItemHovered();
+  const float middle = place.y + place.height / 2, s = ui.scaled(3.5f);
+  const float x = place.x + place.width - ui.scaled(6);
+  ImGui::GetWindowDrawList()->AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle},
+                                                {x - s * 0.6f, middle + s}, to_u32(p.muted));
+  const float from = place.x + draw_text({place.x, middle}, {ui.fonts.small, p.muted}, label) + ui.scaled(10);
+  draw_text({from, middle},
+            {ui.fonts.small, over      ? p.accent
+                             : changed ? p.too_close
+                                       : p.text},
+            now, x - ui.scaled(8) - from);
+  ImGui::SetNextWindowSize({ui.scaled(kMenuWidth), 0});
+  ImGui::SetCursorScreenPos({place.x, place.y});
+  if (!menu_of_last_item(ui, name, clicked)) return;
+  contents();
+  ImGui::EndPopup();
+}
+
+// The number is typed here; the die draws another one.
+void draw_seed(const Ui& ui, const Rect& place) {
+  const Setup& setup = ui.pane().setup();
+  if (!setup.seeded()) return;
+  const scene::Palette& p = ui.palette();
+  const float middle = place.y + place.height / 2, die = ui.scaled(22);
+  const char* label = ui.say("Seed");
+  const float from = place.x + draw_text({place.x, middle}, {ui.fonts.small, p.muted}, label) + ui.scaled(4);
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::SetCursorScreenPos({from, middle - ImGui::GetFrameHeight() / 2});
+  draw_seed_field(ui, place.x + place.width - die - ui.scaled(4) - from);
+  ImGui::PopFont();
+  ImGui::SetCursorScreenPos({place.x + place.width - die, middle - die / 2});
+  if (ImGui::InvisibleButton("reroll", {die, die})) ui.issue(command::Reroll{});
+  note_widget(ui, "reroll");
+  const bool over = ImGui::IsItemHovered();
+  if (over) tooltip(ui, ui.say("Another seed (R)"));
+  const ImU32 ink = to_u32(over ? p.accent : p.muted);
+  const ImVec2 centre{place.x + place.width - die / 2, middle};
+  const float half = ui.scaled(7), pip = ui.scaled(1.4f), off = ui.scaled(3.4f);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRect({centre.x - half, centre.y - half}, {centre.x + half, centre.y + half}, ink, ui.scaled(2.5f),
+               0, ui.scaled(1.2f));
+  for (const auto& [dx, dy] : {std::pair{-1, -1}, {1, 1}, {0, 0}, {-1, 1}, {1, -1}})
+    draw.AddCircleFilled({centre.x + off * static_cast<float>(dx), centre.y + off * static_cast<float>(dy)},
+                         pip, ink);
+}
+
+}  // namespace
+
+float quiet_rows_height() {
+  constexpr float kRows = 2 * 28 + 16;
+  return kRows;
+}
+
+void draw_quiet_rows(const Ui& ui) {
+  ImGui::PushID("quiet rows");
+  const Setup& setup = ui.pane().setup();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(28), gap_between = ui.scaled(18);
+  const float left_width = std::floor((width - gap_between) * 0.53f),
+              right_x = low.x + left_width + gap_between, right_width = width - left_width - gap_between;
+  const float upper = low.y + ui.scaled(8), lower = upper + height;
+  const auto domain = rows_of(setup, Group::domain), start = rows_of(setup, Group::start),
+             rules = rows_of(setup, Group::rules);
+  if (!domain.empty())
+    draw_quarter(ui, {low.x, upper, left_width, height}, "row/domain", ui.say("Domain"), domain_words(ui),
+                 false, [&] { draw_parameters(ui, domain); });
+  draw_seed(ui, {right_x, upper, right_width, height});
+  if (!start.empty())
+    draw_quarter(ui, {low.x, lower, left_width, height}, "row/start", ui.say("Start"), start_words(ui), false,
+                 [&] { draw_parameters(ui, start); });
+  if (!rules.empty()) {
+    const bool plain = is_plain(setup, rules);
+    draw_quarter(ui, {right_x, lower, right_width, height}, "row/rules", ui.say("Variant"),
+                 plain ? ui.say("as in the paper") : ui.say("changed"), !plain,
+                 [&] { draw_parameters(ui, rules); });
+  }
+  ImGui::PopID();
+  ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(quiet_rows_height())});
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,85 @@
+#include "app/panels/single_layout.h"
+
+#include <algorithm>
+
+#include "app/panels/presentation_layout.h"
+
+// Lengths are window units at UI scale 1.
+namespace annulus::panels {
+namespace {
+
+constexpr float kLow = 800;     // of a window with smaller distances
+constexpr float kNarrow = 760;  // there the column stands below the canvas
+constexpr float kLeastColumn = 304, kMostColumn = 424, kColumnShare = 1 / 3.0f;
+constexpr float kBottom = 60, kLowBottom = 52, kNarrowBottom = 102;
+constexpr float kButtons = 284, kSpeed = 244;
+constexpr float kLeastCard = 380;      // room for a card's buttons
+constexpr float kMostCard = 0.6f;      // of the height that it shares with the canvas
+constexpr float kNarrowColumn = 0.7f;  // of the width of a narrow window
+constexpr float kNarrowCanvas = 0.5f;  // of the height that it shares with the column below it
+// The least height of a window with a strip below the canvas, of the canvas above that, and of a strip in a
+// low window, which is one row.
+constexpr float kLeastForStrip = 600, kLeastAboveStrip = 260, kLowStrip = 40;
+
+}  // namespace
+
+float tabs_height(bool low) {
+  return low ? 40 : 44;
+}
+
+float knob_pitch(bool low) {
+  return low ? 84 : 92;
+}
+
+Layout lay_out_single(float width, float height, float ui_scale, const Shown& shown) {
+  const float s = ui_scale;
+  const bool low = height < kLow * s, narrow = width < kNarrow * s;
+  // With large letters in a usual window there is no height for one below the other.
+  const bool under = narrow && width < height;
+  const float top = tabs_height(low) * s;
+  const float bottom = (narrow ? kNarrowBottom : low ? kLowBottom : kBottom) * s;
+  const float share = std::clamp(kColumnShare * width, kLeastColumn * s, kMostColumn * s);
+  const float column = under ? width : std::min(share, kNarrowColumn * width);
+  const float left = under ? width : width - column;
+  const float middle = std::max(height - top - bottom, 1.0f);
+  const float above = under ? kNarrowCanvas * middle : middle;
+  const float head = narrow ? top : 0;  // the bar at the top needs the whole width
+  Rect right =
+      under ? Rect{0, top + above, width, middle - above} : Rect{left, head, column, height - bottom - head};
+  Rect card{};
+  // A lesson's page stands in the column, below the knobs.
+  const bool page = shown.lesson && shown.card > 0;
+  const float knobs =
+      narrow ? 0 : top + (kAboveKnobs + static_cast<float>(shown.knobs) * knob_pitch(low)) * s;
+  float canvas = above;
+  if (page) {
+    const float stays = std::min(knobs, 0.5f * right.height);
+    card = {right.x, right.y + stays, right.width, right.height - stays};
+    right.height = stays;
+  } else if (shown.card > 0) {
+    const float high = std::min(shown.card * s, kMostCard * above);
+    const bool wide = left < kLeastCard * s;  // it needs the whole width
+    card = {0, top + above - high, wide ? width : left, high};
+    canvas -= high;
+    if (wide && !under) right.height -= high;
+  }
+  const float speed = narrow ? 0 : std::max(column, kSpeed * s);
+  Layout layout{.top = {0, 0, narrow ? width : left, top},
+                .right = right,
+                .bottom = {0, height - bottom, width, bottom},
+                .card = card,
+                .scrubber = {kButtons * s, height - bottom, width - kButtons * s - speed, bottom},
+                .speed = {width - speed, height - bottom, speed, bottom},
+                .column = narrow,
+                .low = low,
+                .beside = page};
+  Shown rows = shown;
+  if (low) rows.strip = std::min(rows.strip, kLowStrip);
+  if (height < kLeastForStrip * s || canvas < (kLeastAboveStrip + rows.strip) * s) rows.strip = 0;
+  const float source = std::min(shown.source * s, canvas / 2);
+  layout.sources.a = {0, top, left, source};
+  lay_out_middle(layout, {0, top + source, left, canvas - source}, s, rows, page);
+  return layout;
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/panels/layout.h"
+
+namespace annulus::panels {
+
+// One canvas and one column.
+Layout lay_out_single(float width, float height, float ui_scale, const Shown& shown);
+
+// Of the column: its tabs, and the space from its edges. Window units at UI scale 1.
+float tabs_height(bool low);
+inline constexpr float kColumnEdge = 20;
+// From the tabs to the first knob, and from one knob to the next.
+inline constexpr float kAboveKnobs = 16;
+float knob_pitch(bool low);
+
+}  // namespace annulus::panels

@@ -1,0 +1,32 @@
+#include "app/panels/text.h"
+
+#include <cmath>
+
+#include "app/panels/imgui_versions.h"
+#include "app/panels/widgets.h"
+
+namespace annulus::panels {
+
+std::string shortened_in(ImFont* font, std::string text, float width) {
+  ImGui::PushFont(font);
+  text = shortened(std::move(text), width);
+  ImGui::PopFont();
+  return text;
+}
+
+float draw_text(ImVec2 at, const Letters& letters, std::string_view text, float room) {
+  std::string kept;
+  if (room > 0 && text_size(letters.font, text).x > room) {
+    kept = shortened_in(letters.font, std::string(text), room);
+    text = kept;
+  }
+  const float width = text_size(letters.font, text).x, height = font_size(letters.font);
+  const float left = letters.align == Align::left     ? at.x
+                     : letters.align == Align::middle ? at.x - width / 2
+                                                      : at.x - width;
+  ImGui::GetWindowDrawList()->AddText(letters.font, height, {std::round(left), std::round(at.y - height / 2)},
+                                      to_u32(letters.colour), text.data(), text.data() + text.size());
+  return width;
+}
+
+}  // namespace annulus::panels

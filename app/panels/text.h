@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "app/panels/ui.h"
+
+namespace annulus::panels {
+
+// Where a place lies in its line of text.
+enum class Align : std::uint8_t { left, middle, right };
+
+struct Letters {
+  ImFont* font = nullptr;
+  scene::Colour colour = {};
+  Align align = Align::left;
+};
+
+// One line of text in the present window; `at` is in window units, its y the middle of the line. What is
+// wider than `room`, if that is given, ends in an ellipsis. Returns the text's width.
+float draw_text(ImVec2 at, const Letters& letters, std::string_view text, float room = 0);
+
+// The text in that font; what is wider than `width` ends in an ellipsis.
+std::string shortened_in(ImFont* font, std::string text, float width);
+
+}  // namespace annulus::panels
