@@ -27,10 +27,11 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
   const FoundMistakes* told = hidden ? nullptr : &state.findings;
   draw_happening_panel(ui, state.playback, told, state.asks(), apart);
   if (introduces_in_column(ui, state)) {
-    constexpr float kIntroduction = 128;
-    const float foot = ImGui::GetWindowHeight() - ui.scaled(kIntroduction);
-    if (apart) ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY() + ui.scaled(8), foot));
-    draw_introduction(ui, ImGui::GetContentRegionAvail().x);
+    constexpr float kIntroduction = 128, kButtons = 32;
+    const bool brief = apart && ImGui::GetContentRegionAvail().y < ui.scaled(kIntroduction);
+    const float foot = ImGui::GetWindowHeight() - ui.scaled(brief ? kButtons : kIntroduction);
+    if (apart) ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), foot));
+    draw_introduction(ui, ImGui::GetContentRegionAvail().x, brief);
   }
   if (traits_of(ui.pane().setup()).cells) draw_cell_actions(ui);
 }

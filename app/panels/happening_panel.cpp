@@ -132,10 +132,10 @@ void draw_counts(const Ui& ui) {
     const float room = (next - kAt[i]) * width - ui.scaled(8);
     draw_text({x, figure}, {ui.fonts.figure, ui.palette().text}, number.grouped(fact.number));
     const bool tries = i + 1 == kCounts && fact.number == run.timeline.tries() && total && fact.of == 0;
-    const std::string label = tries ? ui.say("of {0} tries", number.grouped(*total))
-                              : fact.of != 0
-                                  ? ui.say("{0} of {1}", ui.say(fact.label), number.grouped(fact.of))
-                                  : std::string(ui.say(fact.label));
+    std::string label = tries          ? ui.say("of {0} tries", number.grouped(*total))
+                        : fact.of != 0 ? ui.say("{0} of {1}", ui.say(fact.label), number.grouped(fact.of))
+                                       : std::string(ui.say(fact.label));
+    if (tries && text_size(ui.fonts.small, label).x > room) label = ui.say("of {0}", number.grouped(*total));
     draw_text({x, words}, {ui.fonts.small, ui.palette().muted}, label, room);
     ImGui::SetCursorScreenPos({x, low.y});
     ImGui::Dummy({room, ui.scaled(42)});

@@ -126,9 +126,9 @@ Shown shown(const State& state, const Memory& memory) {
                      : state.gallery.mistake() ? kMistakeCard
                                                : 0;
   // A click must be precise: a task gets the strip's room for the canvas.
-  const float strip = state.workspace.strip() && !split && !tasks_open(state) && !state.quality.open()
-                          ? strip_height(state.panes.a().run().setup)
-                          : 0;
+  // Is it good? has no strip, but its room: the domain keeps its pixels.
+  const float strip =
+      state.workspace.strip() && !split && !tasks_open(state) ? strip_height(state.panes.a().run().setup) : 0;
   return {.panels = state.workspace.panels(),
           .split = split,
           .presenting = presenting,
@@ -220,8 +220,9 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if ((panels || presenting) && l.strip.height > 0 && !experiment) {
     const Rect above = single ? Rect{} : Rect{l.strip.x, l.strip.y, l.strip.width, 1};
     around_canvas([&] {
-      panel(ui, "strip", l.strip, above, ImGuiWindowFlags_NoNav | kStill, none,
-            [&] { draw_strip(ui, state.playback, hover[0].point); });
+      panel(ui, "strip", l.strip, above, ImGuiWindowFlags_NoNav | kStill, none, [&] {
+        if (!state.quality.open()) draw_strip(ui, state.playback, hover[0].point);
+      });
     });
   }
   if (panels || presenting) {
@@ -274,7 +275,8 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (state.tries_curves.open() && !ui.memory.tries_curve_seen) ui.issue(command::HideTriesCurve{});
   draw_pressed_keys(ui);
   draw_messages(ui, state.files);
-  if (!introduces_in_column(ui, state)) draw_start_card(ui);
+  const bool other_tab = state.quality.open() || state.findings.open();
+  if (!introduces_in_column(ui, state) && !(single && other_tab)) draw_start_card(ui);
   draw_path_field(ui, state.files);
   draw_help(ui, state.lessons);
   return hover;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/panels/goal_amount.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
 #include "app/panels/setup_rows.h"
@@ -48,14 +49,16 @@ bool is_plain(const Setup& setup, const std::vector<const Parameter*>& rows) {
                              [&](const Parameter* p) { return setup.values.at(p->name) == p->standard; });
 }
 
-std::string domain_words(const Ui& ui) {
+// `room`: in which the mask is named too.
+std::string domain_words(const Ui& ui, float room) {
   const Setup& setup = ui.pane().setup();
   const Domain domain = domain_of(setup);
   const Numbers& number = ui.say.numbers;
   std::string text = number.rounded(domain.width) + " \u00d7 " + number.rounded(domain.height);
-  if (setup.has("mask"))
-    text += ", " + std::string(is_none(setup.values.at("mask")) ? ui.say("no mask") : ui.say("a mask"));
-  return text;
+  if (!setup.has("mask")) return text;
+  const std::string masked =
+      text + ", " + (is_none(setup.values.at("mask")) ? ui.say("no mask") : ui.say("a mask"));
+  return text_size(ui.fonts.small, masked).x <= room ? masked : text;
 }
 
 std::string start_words(const Ui& ui) {
@@ -158,8 +161,8 @@ void draw_quiet_rows(const Ui& ui) {
   const auto domain = rows_of(setup, Group::domain), start = rows_of(setup, Group::start),
              rules = rows_of(setup, Group::rules);
   if (!domain.empty())
-    draw_quarter(ui, {low.x, upper, left_width, height}, "row/domain", ui.say("Domain"), domain_words(ui),
-                 false, [&] { draw_parameters(ui, domain); });
+    draw_quarter(ui, {low.x, upper, left_width, height}, "row/domain", ui.say("Domain"),
+                 domain_words(ui, left_width - ui.scaled(72)), false, [&] { draw_parameters(ui, domain); });
   draw_seed(ui, {right_x, upper, right_width, height});
   if (!start.empty())
     draw_quarter(ui, {low.x, lower, left_width, height}, "row/start", ui.say("Start"), start_words(ui), false,

@@ -32,9 +32,7 @@ bool choice(const Ui& ui, const char* name, const char* label, bool offered) {
   return clicked;
 }
 
-}  // namespace
-
-void draw_introduction(const Ui& ui, float room) {
+void introduce(const Ui& ui, float room) {
   ImGui::PushFont(ui.fonts.sentence_strong);
   ImGui::TextUnformatted(balanced_lines(ui.say("Points that keep their distance"), room).c_str());
   ImGui::PopFont();
@@ -43,7 +41,13 @@ void draw_introduction(const Ui& ui, float room) {
       to_vec4(ui.palette().soft), "%s",
       balanced_lines(ui.say("Each new point grows next to an old one, never nearer than r."), room).c_str());
   gap(ui, kAboveButtons);
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{ui.scaled(14), ui.scaled(8)});
+}
+
+}  // namespace
+
+void draw_introduction(const Ui& ui, float room, bool brief) {
+  if (!brief) introduce(ui, room);
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{ui.scaled(14), ui.scaled(brief ? 4.0f : 8.0f)});
   ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, ui.scaled(6));
   const char *lesson = ui.say("Lesson 1, 7 minutes"), *later = ui.say("Not now");
   const float both = text_size(ui.fonts.strong, lesson).x + text_size(ui.fonts.text, later).x +

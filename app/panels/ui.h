@@ -242,7 +242,8 @@ void draw_help(const Ui& ui, const Lessons& lessons);
 void draw_start_card(const Ui& ui);
 // What it says, at the cursor of the present window: what this is about, and two ways to begin. `room`: the
 // width that it may take.
-void draw_introduction(const Ui& ui, float room);
+// `brief`: its buttons alone.
+void draw_introduction(const Ui& ui, float room, bool brief = false);
 void draw_path_field(const Ui& ui, const Files& files);  // with what is wrong
 // Of a dialog for a file that is opened in that pane.
 const char* open_title(const Translator& say, PaneId pane, bool split);
