@@ -13,7 +13,6 @@ void apply_style(scene::Theme theme, float ui_scale) {
   style.ItemInnerSpacing = {6, 4};
   style.ScrollbarSize = 8;
   style.GrabMinSize = 1;
-  style.WindowMinSize = {1, 1};
   style.WindowBorderSize = 0;
   style.PopupBorderSize = 1;
   style.WindowRounding = 0;
@@ -21,6 +20,7 @@ void apply_style(scene::Theme theme, float ui_scale) {
   style.FrameRounding = 4;
   style.ScrollbarRounding = 4;
   style.ScaleAllSizes(ui_scale);
+  style.WindowMinSize = {1, 1};  // which ImGui demands, also of letters smaller than usual
 
   const auto set = [&](ImGuiCol slot, scene::Colour colour) { style.Colors[slot] = to_vec4(colour); };
   const auto pressed = scene::with_alpha(p.accent, 0.45f);
