@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/sampler_info.h"
+
 namespace annulus::test {
 
 // A sampler that the program does not have, as unlike its own as can be: the low-discrepancy sequence R2 has
