@@ -14,8 +14,8 @@ namespace annulus {
 
 class Pane;
 
-// What max tries buys in the setup of a pane, as far as it is known. It is read while somebody looks at it:
-// first coarsely, as soon as the setup rests; the rest of it while nothing is touched.
+// The curves of max tries for the setup of a pane, as far as they have been read. They are read while they
+// are shown: coarsely as soon as the setup rests, then the rest while there are no commands.
 class TriesCurves {
  public:
   using Clock = std::chrono::steady_clock;
@@ -40,7 +40,7 @@ class TriesCurves {
   void apply(const command::HideTriesCurve&) { open_ = false; }
   void apply(const command::ReadTriesCurve&) { requested_ = true; }  // of the present setup
 
-  // Call it if somebody does anything.
+  // Call it at each command: reading the rest waits until there has been none for a while.
   void touch() { touched_ = Clock::now(); }
 
   // Call it once a frame, with the pane whose setup counts; null if nothing is to be read now.

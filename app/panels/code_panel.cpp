@@ -272,8 +272,6 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const float text = ImGui::GetCursorScreenPos().x, padding = text - ImGui::GetWindowPos().x;
   const float scale = fitting_scale(ui, code, text, scrolled, below);
   const auto count = static_cast<float>(code.size());
-  ui.memory.code = ImGui::GetCursorPosY() + ui.scaled(2 * kMargin) + below +
-                   count * tightest_line(ui, std::min(scale, kClear) * ImGui::GetTextLineHeight());
   ImGui::SetWindowFontScale(scale);
   const float line = scrolled ? fitting_line(ui, code.size(), below) : ImGui::GetTextLineHeight();
   const float visible = visible_lines(ui, code.size(), line, below);

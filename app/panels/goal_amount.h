@@ -17,7 +17,7 @@ bool counts(const Setup& setup);
 
 const Parameter* parameter_named(const Setup& setup, std::string_view name);  // null if it has none
 
-// Of the run shown, if its end is known: it may stand at its beginning.
+// How many points the run has in the end, if that is known; it may stand anywhere.
 std::optional<std::uint64_t> points_of_run(const Pane& pane);
 
 // How many points there will be, and by how much other seeds differ; nothing while it is not known.

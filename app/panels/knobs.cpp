@@ -170,7 +170,7 @@ class Line {
     x_ += width + ui_.scaled(6);
     return changed;
   }
-  // Of the words given the chosen one is lit; the number of one that was clicked, or -1.
+  // Segments, of which the chosen one is lit. Returns the number of the clicked one, or -1.
   int choose(const char* name, std::span<const Segment> segments, int chosen) {
     float width = 0;
     for (const Segment& segment : segments)

@@ -32,7 +32,7 @@ bool menu_of_last_item(const Ui& ui, const char* name, bool open) {
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const float width = ImGui::GetIO().DisplaySize.x, gap = ui.scaled(4);
   const bool at_right = low.x > width / 2, at_edge = width - high.x < ui.scaled(kNearEdge);
-  // Of a button at the foot of the window upwards.
+  // Above a button at the foot of the window.
   const bool above = low.y > 0.6f * ImGui::GetIO().DisplaySize.y;
   ImGui::SetNextWindowPos({at_edge    ? width - gap
                            : at_right ? high.x

@@ -72,7 +72,7 @@ void draw_beside(const Ui& ui, const State& state) {
   draw_quality_comparison(ui, state.quality);
 }
 
-// Of two canvases.
+// Beside two canvases.
 void draw_left(const Ui& ui, const State& state) {
   if (ui.layout.column) draw_differences(ui);
   if (ui.layout.column) gap(ui, 8);

@@ -58,7 +58,7 @@ float beside(const Ui& ui, std::initializer_list<const char*> labels) {
   return x;
 }
 
-// Of a run that stands midway: those so far, or all.
+// Midway through a run it asks which points: those so far, or all.
 void export_item(const Ui& ui, const char* label, const std::string& name, command::Format format, float x) {
   const Pane& pane = ui.pane();
   const Numbers& number = ui.say.numbers;

@@ -7,7 +7,7 @@ namespace annulus::panels {
 // One canvas and one column.
 Layout lay_out_single(float width, float height, float ui_scale, const Shown& shown);
 
-// Of the column: its tabs, and the space from its edges. Window units at UI scale 1.
+// The height of the column's tabs, and the space at its edges; window units at UI scale 1.
 float tabs_height(bool low);
 inline constexpr float kColumnEdge = 20;
 // From the tabs to the first knob, and from one knob to the next.

@@ -82,7 +82,7 @@ struct Memory {
   bool knob_held = false;         // by the mouse: the finished set is shown
   ImGuiID menu = 0;               // opens when the mouse is released
   std::string seed;               // the text being typed
-  bool variants = false;          // whether the setup\'s are unfolded
+  bool variants = false;          // whether the setup's are unfolded
   std::array<char, 1024> path{};  // likewise
   struct Typing {                 // of a number, into a slider
     ImGuiID slider = 0;
@@ -95,9 +95,6 @@ struct Memory {
   int focus = 0;                               // the panel that it was in during the last frame
   std::optional<std::pair<int, int>> painted;  // the last cell under the brush in the present stroke
   std::array<ImVec2, 3> help{};                // the size of each page: lessons, keys, credits
-  // Where something ends of what stands at the right panel's foot, from its beginning.
-  std::vector<float> foot{};
-  float code = 0;  // height that all lines and values of the code need at least
   // The lit line that was scrolled to, and how much of the lines was visible then beyond what was not.
   std::pair<std::size_t, float> followed{};
   Moving moving;               // of the active list's last slot
