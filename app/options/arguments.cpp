@@ -1,5 +1,6 @@
 #include "app/options/arguments.h"
 
+#include <CLI/CLI.hpp>
 #include <string_view>
 
 #include "core/setup/parameter.h"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "app/options/arguments.h"
 #include "app/options/options.h"
 

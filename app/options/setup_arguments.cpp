@@ -1,5 +1,6 @@
 #include "app/options/setup_arguments.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <filesystem>

@@ -21,7 +21,7 @@ std::vector<CodeLine> code_of(const annulus::Setup& setup) {
 }
 
 // Every choice, and what else changes the lines.
-std::vector<Case> setups() {
+std::vector<Case> coded_setups() {
   std::vector<Case> cases = small_variants();
   for (const char* sampler : {"bridson", "roberts"}) {
     annulus::Setup tiled = small(default_setup(sampler));
@@ -179,7 +179,7 @@ TEST_P(EveryTryOfCode, TheSameLinesAreLitForwardsAndBackwards) {
   expect_the_same_lines(GetParam().setup, 1, 200);
 }
 
-INSTANTIATE_TEST_SUITE_P(Slow, EveryTryOfCode, testing::ValuesIn(setups()),
+INSTANTIATE_TEST_SUITE_P(Slow, EveryTryOfCode, testing::ValuesIn(coded_setups()),
                          [](const auto& instance) { return instance.param.name; });
 
 TEST_P(EveryCode, AtTheEndOfAFullSpeedRunTheLastLineIsLit) {
@@ -189,12 +189,12 @@ TEST_P(EveryCode, AtTheEndOfAFullSpeedRunTheLastLineIsLit) {
   EXPECT_EQ(lines_reached(code, timeline.pick()).back(), code.size() - 1);
 }
 
-INSTANTIATE_TEST_SUITE_P(Setups, EveryCode, testing::ValuesIn(setups()),
+INSTANTIATE_TEST_SUITE_P(Setups, EveryCode, testing::ValuesIn(coded_setups()),
                          [](const auto& instance) { return instance.param.name; });
 
 TEST(Code, EveryLineIsReachedInSomeRun) {
   std::map<std::string, std::set<std::string>> written, reached;
-  for (const Case& one : setups()) {
+  for (const Case& one : coded_setups()) {
     for (const CodeLine& line : code_of(one.setup)) written[one.setup.sampler].insert(line.text.text());
     reached[one.setup.sampler].merge(lines_of_run(one.setup));
   }
