@@ -2,6 +2,7 @@
 must be found in their traces follows from the mistake, not from what the program says.
 """
 
+import functools
 import json
 import math
 import random
@@ -28,7 +29,37 @@ SHAPES = {
 }
 
 
-def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: i, events=True, seed=1, listed=False, shape=None,
+class Near:
+    """Points by squares of a side: those that may be nearer than it to a place. On a torus, if its sides are named."""
+
+    def __init__(self, side, torus=None):
+        self.counts = torus and [max(1, math.floor(length / side)) for length in torus]
+        self.sides = [length / count for length, count in zip(torus, self.counts)] if torus else [side, side]
+        self.squares, self.points = {}, []
+
+    def square(self, p, i=0, j=0):
+        at = [math.floor(value / side) + more for value, side, more in zip(p, self.sides, (i, j))]
+        return tuple(value % count for value, count in zip(at, self.counts)) if self.counts else tuple(at)
+
+    def add(self, p):
+        self.squares.setdefault(self.square(p), []).append(len(self.points))
+        self.points.append(p)
+
+    def indices(self, p):
+        around = {self.square(p, i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)}
+        return sorted(i for square in around for i in self.squares.get(square, ()))
+
+    def nearer(self, p, limit):
+        return any(math.dist(p, self.points[i]) < limit for i in self.indices(p))
+
+
+def bridson(mistake="", **options):
+    """The lines of a run of the domain and k of now; those that are asked for again are not made again."""
+    return lines_of(mistake, (WIDTH, HEIGHT, K), **options)
+
+
+@functools.lru_cache(maxsize=None)
+def lines_of(mistake, _, periodic=False, header=True, tries=True, name=lambda i: i, events=True, seed=1, listed=False, shape=None,
             digits=None):
     """The lines of a run. A mistake changes what the sampler does, never what it says of it."""
     generator = random.Random(seed)
@@ -63,27 +94,26 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
     def column(x):
         return math.floor(x / cell)
 
+    limit = LIMITS.get(mistake, R)
+    born = Near(limit, (WIDTH, HEIGHT) if periodic else None)
+
     def near(p):
+        known = born.indices(p)
         if mistake == "wide cells":
             cells = [(column(p[0]) + i, column(p[1]) + j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
             known = [grid[c] for c in cells if c in grid]
         elif mistake in REACHES:
             reach = REACHES[mistake]
-            known = [
-                i
-                for i, q in enumerate(points)
-                if column(q[0]) - column(p[0]) in reach and column(q[1]) - column(p[1]) in reach
-            ]
+            known = [i for i in known if all(column(a) - column(b) in reach for a, b in zip(points[i], p))]
         elif mistake == "exchanges x and y in the grid":
-            known = [i for i, q in enumerate(points)
-                     if abs(column(q[1]) - column(p[0])) <= 2 and abs(column(q[0]) - column(p[1])) <= 2]
+            known = [i for i in known if all(abs(column(a) - column(b)) <= 2 for a, b in zip(points[i], p[::-1]))]
         elif mistake in LOST:
-            known = [i for i in range(len(points)) if i not in LOST[mistake]]
-        else:
-            known = active if mistake == "forgets the retired" else range(len(points))
-            if mistake == "knows five points":
-                known = range(min(len(points), 5))
-        return next((i for i in known if distance(p, points[i]) < LIMITS.get(mistake, R)), None)
+            known = [i for i in known if i not in LOST[mistake]]
+        elif mistake == "forgets the retired":
+            known = [i for i in known if i in active]
+        elif mistake == "knows five points":
+            known = [i for i in known if i < 5]
+        return next((i for i in known if distance(p, points[i]) < limit), None)
 
     def searched(p):
         if not listed:
@@ -93,6 +123,7 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
 
     def add(p):
         points.append(p)
+        born.add(p)
         active.append(len(points) - 1)
         grid[column(p[0]), column(p[1])] = len(points) - 1
 
@@ -226,7 +257,8 @@ def over_picks(reset=False, a_pick=1, late=False, tries=K, retires_at=K, outside
     `reset`, since its last success; or, with `late`, once all active points have had their turn; or, with `at_end`, at the
     end of a pick; or, with `life`, after so many candidates, accepted ones too. No mistake, but that point `early` is retired one failure too early."""
     generator, lines = random.Random(seed), []
-    points, failures, active = [(WIDTH / 2, HEIGHT / 2)], [0], [0]
+    points, failures, active, born = [(WIDTH / 2, HEIGHT / 2)], [0], [0], Near(R)
+    born.add(points[0])
 
     def say(**line):
         lines.append(json.dumps(line))
@@ -243,13 +275,14 @@ def over_picks(reset=False, a_pick=1, late=False, tries=K, retires_at=K, outside
                 if not (0 <= p[0] < WIDTH and 0 <= p[1] < HEIGHT):
                     if outside:
                         say(x=p[0], y=p[1], verdict="outside")
-                elif any(math.dist(p, q) < R for q in points):
+                elif born.nearer(p, R):
                     say(x=p[0], y=p[1], verdict="too_close")
                 else:
                     say(x=p[0], y=p[1], verdict="accepted")
                     failures[picked] = 0 if reset else failures[picked] - (not life)
                     active.append(len(points))
                     points.append(p)
+                    born.add(p)
                     failures.append(0)
                 if failures[picked] >= retires_at - (picked == early) and not late and not at_end:
                     break

@@ -11,7 +11,7 @@ import re
 
 import faulty_samplers
 import trace_check
-from faulty_samplers import HEIGHT, K, R, SHAPES, WIDTH, bridson, darts, over_picks, sized_darts
+from faulty_samplers import HEIGHT, K, Near, R, SHAPES, WIDTH, bridson, darts, over_picks, sized_darts
 from trace_check import NEAR, check, expect_found, expect_sound, seeds
 
 # Failures that are counted over all picks of a point.
@@ -75,7 +75,8 @@ def waves(tries=K, width=150, height=100, keeps=False, seed=1):
     rng, points, lines = random.Random(seed), [(width / 2, height / 2)], []
     lines.append({"trace": 1, "width": width, "height": height, "radius": R, **({"tries": tries} if tries else {})})
     lines.append({"event": "start", "x": width / 2, "y": height / 2})
-    active = [0]
+    active, born = [0], Near(R)
+    born.add(points[0])
     while active:
         failed = []
         for point in list(active):
@@ -85,11 +86,12 @@ def waves(tries=K, width=150, height=100, keeps=False, seed=1):
                 x, y = points[point][0] + d * math.cos(angle), points[point][1] + d * math.sin(angle)
                 verdict = "outside"
                 if 0 <= x <= width and 0 <= y <= height:
-                    verdict = "too_close" if any(math.dist((x, y), p) < R for p in points) else "accepted"
+                    verdict = "too_close" if born.nearer((x, y), R) else "accepted"
                 lines.append({"x": x, "y": y, "verdict": verdict})
                 if verdict == "accepted":
                     active.append(len(points))
                     points.append((x, y))
+                    born.add((x, y))
                     break
             else:
                 failed.append(point)
@@ -153,7 +155,8 @@ def pixels(radius, size=40, seed=1):
     ring = [(x, y) for x in reach for y in reach if radius <= math.hypot(x, y) <= 2 * radius]
     lines += [{"trace": 1, "width": size, "height": size, "radius": radius, "tries": K},
               {"event": "start", "x": size // 2, "y": size // 2}]
-    active = [0]
+    active, born = [0], Near(radius)
+    born.add(points[0])
     while active:
         point, found = rng.choice(active), False
         lines.append({"event": "pick", "point": point, "active": len(active)})
@@ -162,11 +165,12 @@ def pixels(radius, size=40, seed=1):
             x, y = points[point][0] + step[0], points[point][1] + step[1]
             verdict = "outside"
             if 0 <= x <= size and 0 <= y <= size:
-                verdict = "too_close" if any(math.dist((x, y), p) < radius for p in points) else "accepted"
+                verdict = "too_close" if born.nearer((x, y), radius) else "accepted"
             lines.append({"x": x, "y": y, "verdict": verdict})
             if verdict == "accepted":
                 active.append(len(points))
                 points.append((x, y))
+                born.add((x, y))
                 found = True
                 break
         if not found:
