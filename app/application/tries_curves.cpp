@@ -27,8 +27,8 @@ std::uint64_t seeds_of(std::span<const CurveReading> readings) {
 
 }  // namespace
 
-bool TriesCurves::touched() const {
-  return Clock::now() < touched_ + kUntouched;
+bool TriesCurves::touched(Clock::time_point now) const {
+  return now < touched_ + kUntouched;
 }
 
 void TriesCurves::rest() {
@@ -62,17 +62,17 @@ void TriesCurves::take_readings() {
   beside_ = curve_of(readings_, true);
 }
 
-void TriesCurves::update(const Pane* pane) {
+void TriesCurves::update(const Pane* pane, Clock::time_point now) {
   std::erase_if(stopping_, [](const auto& survey) { return survey->over(); });
   waits_ = pane ? Waits::no : Waits::for_others;
   if (!open_ || !pane || !has_tries_curve(pane->setup())) {
     rest();
     return;
   }
-  Setup now = without_what_curves_ignore(pane->setup());
-  if (now != present_) {
+  Setup setup = without_what_curves_ignore(pane->setup());
+  if (setup != present_) {
     rest();
-    present_ = std::move(now);
+    present_ = std::move(setup);
     stale_ = !own_.empty();
     requested_ = false;
   }
@@ -82,7 +82,7 @@ void TriesCurves::update(const Pane* pane) {
       read_to_ = next_depth();
       stopping_.push_back(std::move(survey_));
       if (complete()) whole_ = read_;  // what could not be read never will be
-    } else if (read_to_ && touched()) {
+    } else if (read_to_ && touched(now)) {
       rest();
     }
     return;
@@ -100,14 +100,14 @@ void TriesCurves::update(const Pane* pane) {
     return;
   }
   const bool refines = read_of_ == present_ && read_to_;
-  if (!begins_ || !pane->complete() || (refines && touched()))
-    begins_ = refines ? touched_ + kUntouched : Clock::now() + kRest;
-  if (Clock::now() >= *begins_) begin(*pane);
+  if (!begins_ || !pane->complete() || (refines && touched(now)))
+    begins_ = refines ? touched_ + kUntouched : now + kRest;
+  if (now >= *begins_) begin(*pane);
 }
 
-bool TriesCurves::has_news() const {
-  if (begins_) return Clock::now() >= *begins_;
-  return survey_ && (survey_->count() != read_ || survey_->over() || (read_to_ && touched()));
+bool TriesCurves::has_news(Clock::time_point now) const {
+  if (begins_) return now >= *begins_;
+  return survey_ && (survey_->count() != read_ || survey_->over() || (read_to_ && touched(now)));
 }
 
 }  // namespace annulus

@@ -41,12 +41,12 @@ class TriesCurves {
   void apply(const command::ReadTriesCurve&) { requested_ = true; }  // of the present setup
 
   // Call it at each command: reading the rest waits until there has been none for a while.
-  void touch() { touched_ = Clock::now(); }
+  void touch(Clock::time_point now = Clock::now()) { touched_ = now; }
 
   // Call it once a frame, with the pane whose setup counts; null if nothing is to be read now.
-  void update(const Pane* pane);
+  void update(const Pane* pane, Clock::time_point now = Clock::now());
   // Whether an update would change what is shown.
-  bool has_news() const;
+  bool has_news(Clock::time_point now = Clock::now()) const;
 
  private:
   using Depth = TriesSurvey::Depth;
@@ -54,7 +54,7 @@ class TriesCurves {
   void rest();  // stops reading
   void begin(const Pane& pane);
   void take_readings();
-  bool touched() const;  // not long ago
+  bool touched(Clock::time_point now) const;  // not long ago
   Depth next_depth() const { return read_to_ ? Depth::whole : Depth::coarse; }
 
   bool open_ = false, stale_ = false, requested_ = false;
