@@ -20,7 +20,7 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
     return draw_findings_panel(ui, state.findings, state.asks() || state.task_waits());
   draw_remarks(ui);
   if (state.quality.open()) {
-    draw_tries_panel(ui, state.tries_curves, state.quality.live(PaneId::a).busy());
+    draw_gaps(ui, state.tries_curves, state.quality);
     return draw_quality_panel(ui, state.quality);
   }
   const bool hidden = state.asks() || state.task_waits() || state.lessons.open();
@@ -46,7 +46,8 @@ bool introduces_in_column(const Ui& ui, const State& state) {
 void draw_column(const Ui& ui, const State& state) {
   draw_right_tabs(ui, state.quality.open(), state.findings.open());
   gap(ui, kAboveKnobs);
-  if (!state.findings.open()) draw_knobs(ui, state.tries_curves, state.quality.open());
+  const bool tuning = state.quality.open() && !state.lessons.open();
+  if (!state.findings.open()) draw_knobs(ui, state.tries_curves, tuning ? &state.quality : nullptr);
   if (state.lessons.open()) return;  // its page stands below
   const float rows = ui.scaled(quiet_rows_height()), room = ImGui::GetContentRegionAvail().y - rows;
   const ImVec2 low = ImGui::GetCursorScreenPos();

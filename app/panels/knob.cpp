@@ -48,10 +48,9 @@ void draw_value_of(const Ui& ui, const Knob& knob, double value, const char* sli
   const scene::Palette& p = ui.palette();
   const float size = text_size(ui.fonts.knob, knob.text).x, height = ui.scaled(2 * kNameMiddle);
   ImGui::SetCursorScreenPos({right.x - size - ui.scaled(4), right.y - height / 2});
-  const bool clicked = ImGui::InvisibleButton((knob.name + "/value").c_str(), {size + ui.scaled(4), height});
+  ImGui::Dummy({size + ui.scaled(4), height});
   note_widget(ui, knob.name + "/value");
-  const bool over = ImGui::IsItemHovered();
-  draw_keyboard_ring(ui);
+  const bool over = ImGui::IsItemHovered(), clicked = over && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
   draw_text(right,
             {ui.fonts.knob,
              knob.unknown ? p.muted

@@ -297,7 +297,7 @@ bool is_in_knobs(const Setup& setup, const Parameter& parameter) {
                   parameter.name == "radius" || parameter.name == "count");
 }
 
-void draw_knobs(const Ui& ui, const TriesCurves& curves, bool tuning) {
+void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning) {
   const Setup& setup = ui.pane().setup();
   const auto names = knobs_of(setup);
   const bool has_goal_line = setup.has("points") || counts(setup);
@@ -315,7 +315,10 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, bool tuning) {
     }
     const bool last_of_size = i == 0 || name == "radius-max";
     if (has_goal_line && last_of_size && !(i == 0 && names.size() > 1 && names[1] == "radius-max")) {
-      draw_goal_line(ui, given, amount, tuning);
+      draw_goal_line(ui, given, amount, tuning != nullptr);
+    } else if (name == "tries" && tuning && has_tries_curve(setup)) {
+      draw_tries_curves(ui, curves, *tuning);
+      continue;
     } else if (name == "tries") {
       draw_room_line(ui, curves);
     }

@@ -17,7 +17,8 @@ std::vector<std::string> knobs_of(const Setup& setup);
 // Whether the parameter is shown there, as a knob or in the line below one.
 bool is_in_knobs(const Setup& setup, const Parameter& parameter);
 
-// `tuning`: with fields for what is given instead of the radius, and whether it is met exactly.
-void draw_knobs(const Ui& ui, const TriesCurves& curves, bool tuning);
+// `tuning`: while the points are judged, what is found; then whether a wish is met exactly is chosen there,
+// and what max tries buy hangs below their knob. Else null.
+void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning);
 
 }  // namespace annulus::panels

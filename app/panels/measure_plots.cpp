@@ -9,10 +9,12 @@
 #include <vector>
 
 #include "app/charts/measure_charts.h"
+#include "app/panels/keyboard.h"
 #include "app/panels/phrases.h"
 #include "app/panels/plot.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/measures/words.h"
@@ -22,7 +24,7 @@ namespace {
 
 using LivePart = LiveMeasures::Part;
 
-constexpr float kPlotHeight = 52, kImage = 98;  // px at UI scale 1
+constexpr float kPlotHeight = 76, kImage = 98;  // px at UI scale 1
 constexpr float kLowPlot = 48;                  // before a room, so that words fit below
 
 // `whats`: what the plot shows, the longest of these that there is room for.
@@ -89,7 +91,7 @@ void draw_nearest(const Ui& ui, const LiveMeasures& live, std::optional<int> lit
   if (const auto& median = m.distances.median_share; median && told)
     reading(ui, ui.say("Half have a neighbour within {0} r.", ui.say.numbers.fixed(*median, 2)),
             measure_alpha(live, LivePart::distances));
-  const Rect area = room_for_plot(ui, "plot/nearest", told ? kPlotHeight : kLowPlot, true);
+  const Rect area = room_for_plot(ui, "enlarged/nearest", told ? kPlotHeight : kLowPlot, true);
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, ui.palette().accent)}};
   Chart chart = nearest_chart(ui.say, ui.palette(), series);
   if (lit) {
@@ -122,7 +124,7 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
     reading(ui, ui.say("No distance is clearly more frequent than by chance."), alpha);
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, ui.palette().accent)}};
   const Chart chart = pairs_chart(ui.say, ui.palette(), series);
-  draw_chart(ui, room_for_plot(ui, "plot/pairs", kPlotHeight, true, chart.y_ticks), chart);
+  draw_chart(ui, room_for_plot(ui, "enlarged/pairs", kPlotHeight, true, chart.y_ticks), chart);
 }
 
 // In large letters before a room, where nothing scrolls: what has no room is left out, a whole sentence at a
@@ -168,7 +170,7 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   draw_spectrum_and_power(ui, live, {low.x, low.y, width, side});
   ImGui::SetCursorScreenPos(low);
   ImGui::Dummy({width, side});
-  note_widget(ui, "plot/spectrum");
+  note_widget(ui, "enlarged/spectrum");
   explain_spectrum(ui, live);
 }
 
@@ -207,10 +209,81 @@ void draw_spectrum_and_power(const Ui& ui, const LiveMeasures& live, const Rect&
              power_chart(ui.say, ui.palette(), series));
 }
 
-void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<int> lit) {
-  draw_nearest(ui, live, lit);
-  draw_pairs(ui, live);
+void draw_measure_plot(const Ui& ui, const LiveMeasures& live, MeasurePlot plot, std::optional<int> lit) {
+  if (plot == MeasurePlot::nearest) return draw_nearest(ui, live, lit);
+  if (plot == MeasurePlot::pairs) return draw_pairs(ui, live);
   draw_spectrum(ui, live);
+}
+
+namespace {
+
+// Without the numbers up the y axis, for which there is no room.
+void draw_small_chart(const Ui& ui, const Rect& area, Chart chart) {
+  for (Chart::Tick& tick : chart.y_ticks) tick.text.clear();
+  chart.words.clear();
+  draw_chart(ui, area, chart);
+}
+
+void draw_small_plot(const Ui& ui, const LiveMeasures& live, MeasurePlot plot, const Rect& area) {
+  const Measures& m = live.found()->measures;
+  const scene::Colour colour = ui.palette().accent;
+  if (plot == MeasurePlot::spectrum) {
+    const float side = std::min(area.width, area.height);
+    if (m.spectrum)
+      draw_spectrum_image(ui, *m.spectrum, {area.x, area.y}, side, measure_alpha(live, LivePart::spectrum));
+    return;
+  }
+  const std::array series{Series{&m, measure_colour(live, LivePart::distances, colour)}};
+  const Rect axes{area.x, area.y, area.width, area.height - ui.scaled(18)};
+  if (plot == MeasurePlot::nearest)
+    return draw_small_chart(ui, axes, nearest_chart(ui.say, ui.palette(), series));
+  if (m.pairs) draw_small_chart(ui, axes, pairs_chart(ui.say, ui.palette(), series));
+}
+
+}  // namespace
+
+void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<MeasurePlot>& enlarged) {
+  constexpr float kHeading = 20, kLowest = 74, kHighest = 96, kBetween = 14;  // window units at UI scale 1
+  struct Small {
+    MeasurePlot plot;
+    const char *name, *title;
+  };
+  const std::array plots{Small{MeasurePlot::nearest, "plot/nearest", ui.say("Nearest neighbour")},
+                         Small{MeasurePlot::pairs, "plot/pairs", ui.say("Pair correlation g")},
+                         Small{MeasurePlot::spectrum, "plot/spectrum", ui.say("Spectrum")}};
+  const scene::Palette& p = ui.palette();
+  if (ui.layout.low) {
+    ImGui::PushFont(ui.fonts.small);
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.muted));
+    const bool open =
+        ImGui::TreeNodeEx("##plots", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth,
+                          "%s", ui.say("Plots"));
+    ImGui::PopStyleColor();
+    note_widget(ui, "measure/plots");
+    ImGui::PopFont();
+    if (!open) return;
+  }
+  gap(ui, 4);
+  const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+  const float between = ui.scaled(kBetween), width = std::floor((room.x - 2 * between) / 3),
+              height = std::clamp(room.y - ui.scaled(kHeading), ui.scaled(kLowest), ui.scaled(kHighest));
+  float x = low.x;
+  for (const Small& small : plots) {
+    ImGui::SetCursorScreenPos({x, low.y});
+    if (ImGui::InvisibleButton(small.name, {width, ui.scaled(kHeading) + height}))
+      enlarged = enlarged == small.plot ? std::nullopt : std::optional(small.plot);
+    note_widget(ui, small.name);
+    const bool over = ImGui::IsItemHovered();
+    draw_keyboard_ring(ui);
+    draw_text({x, low.y + ui.scaled(8)},
+              {ui.fonts.small_strong, over || enlarged == small.plot ? p.text : p.muted}, small.title, width);
+    // Two pictures of the spectrum are more than a list of 16-bit indices holds.
+    if (enlarged != small.plot || small.plot != MeasurePlot::spectrum)
+      draw_small_plot(ui, live, small.plot, {x, low.y + ui.scaled(kHeading), width, height});
+    x += width + between;
+  }
+  ImGui::SetCursorScreenPos(low);
+  ImGui::Dummy({room.x, ui.scaled(kHeading) + height});
 }
 
 void draw_presented_plots(const Ui& ui, const LiveMeasures& live) {

@@ -12,6 +12,7 @@
 #include "app/charts/measure_tables.h"
 #include "app/panels/figure_words.h"
 #include "app/panels/imgui_versions.h"
+#include "app/panels/phrases.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
@@ -66,6 +67,15 @@ const std::vector<Measure>& rows() {
     return measures;
   }();
   return all;
+}
+
+// Those that are never folded, and the others.
+constexpr std::size_t kFirst = 4;
+std::span<const Measure> first_rows() {
+  return std::span(rows()).first(kFirst);
+}
+std::span<const Measure> folded_rows() {
+  return std::span(rows()).subspan(kFirst);
 }
 
 std::optional<double> value_of(const Measure& row, const Measures& m) {
@@ -292,7 +302,8 @@ std::string measures_as_text(const Ui& ui, const Measures& m) {
   return aligned_table(table);
 }
 
-void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges& seeds) {
+void draw_measure_rows(const Ui& ui, const Quality& quality, const SeedRanges& seeds, bool few) {
+  const LiveMeasures& live = quality.live(ui.pane_id);
   ImGui::PushFont(ui.fonts.small);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const bool many = !seeds.measures().empty();
@@ -313,16 +324,15 @@ void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges&
   const float room = columns.word - ImGui::CalcTextSize(last).x - ui.scaled(10);
   head(std::min(columns.value, room), many ? mean.c_str() : ui.say("this run"));
   head(columns.word, last);
-  const Measures& m = live.found()->measures;
-  ImGui::SetCursorScreenPos({low.x - ImGui::GetStyle().FramePadding.x, low.y});
-  if (ui.workspace.presenting())
+  ImGui::SetCursorScreenPos(low);
+  if (few) {
+    draw_seeds_link(ui, quality);
+  } else {
     ImGui::Dummy({1, ImGui::GetTextLineHeight()});
-  else
-    draw_copy_link(ui, "copy/measures",
-                   {[&] { return measures_as_text(ui, m); }, [&] { return measures_csv(m); }});
+  }
   ImGui::PopFont();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
-  for (const Measure& row : rows()) draw_row(ui, row, live, seeds, columns);
+  for (const Measure& row : few ? first_rows() : std::span(rows())) draw_row(ui, row, live, seeds, columns);
   ImGui::PopStyleVar();
 }
 
@@ -352,28 +362,50 @@ void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area)
   ImGui::PopFont();
 }
 
-void draw_more_measures(const Ui& ui, const LiveMeasures& live) {
+void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& seeds) {
+  const LiveMeasures& live = quality.live(ui.pane_id);
   const scene::Palette& p = ui.palette();
-  if (!ImGui::TreeNodeEx("##more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth,
-                         "%s", ui.say("More measures"))) {
-    note_widget(ui, "measure/more");
-    return;
-  }
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.muted));
+  const bool open =
+      ImGui::TreeNodeEx("##more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth,
+                        "%s", ui.say("More"));
+  ImGui::PopStyleColor();
   note_widget(ui, "measure/more");
   const Measures& m = live.found()->measures;
-  for (const Figure& figure : figures()) {
-    const ImVec2 low = ImGui::GetCursorScreenPos();
-    ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, font_size(ui.fonts.small)});
-    const std::string name = std::string("measure/more/") + figure.name;
-    note_widget(ui, name);
-    const bool hovered = ImGui::IsItemHovered();
-    if (hovered) tooltip(ui, figure_help(ui.say, figure, m));  // while the row is the last item
-    ImGui::SetCursorScreenPos(low);
-    ImGui::PushFont(ui.fonts.small);
-    ImGui::TextColored(to_vec4(hovered ? p.text : p.muted), "%s", ui.say(figure.label));
-    right_aligned(ui, figure_text(ui.say, figure, m), measure_colour(live, live_part(figure), p.text));
+  if (open) {
+    const auto say = [&](const std::string& sentence) {
+      draw_phrases(ui, {{sentence, Tone::muted}}, ui.fonts.small, ui.fonts.small);
+    };
+    ImGui::PushFont(ui.fonts.text);
+    const float values = widest_of_rows(
+        [&](const Measure& row) { return text_size(ui.fonts.text, value_text(ui, row, live, seeds)).x; });
+    const RowColumns columns =
+        columns_of(ui, ImGui::GetCursorScreenPos().x, ImGui::GetContentRegionAvail().x, values, 0);
+    for (const Measure& row : folded_rows()) {
+      draw_row(ui, row, live, seeds, columns);
+      say(ui.say(row.figure->help));
+      gap(ui, 4);
+    }
+    draw_part_button(ui, quality);
     ImGui::PopFont();
+    say(ui.say("Draw a part on the canvas, and it is measured alone."));
+    gap(ui, 4);
+    draw_copy_link(ui, "copy/measures",
+                   {[&] { return measures_as_text(ui, m); }, [&] { return measures_csv(m); }});
+    for (const Figure& figure : figures()) {
+      const ImVec2 low = ImGui::GetCursorScreenPos();
+      ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, font_size(ui.fonts.small)});
+      const std::string name = std::string("measure/more/") + figure.name;
+      note_widget(ui, name);
+      const bool hovered = ImGui::IsItemHovered();
+      if (hovered) tooltip(ui, figure_help(ui.say, figure, m));  // while the row is the last item
+      ImGui::SetCursorScreenPos(low);
+      ImGui::TextColored(to_vec4(hovered ? p.text : p.muted), "%s", ui.say(figure.label));
+      right_aligned(ui, figure_text(ui.say, figure, m), measure_colour(live, live_part(figure), p.text));
+    }
   }
+  ImGui::PopFont();
 }
 
 }  // namespace annulus::panels

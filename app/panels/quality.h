@@ -26,16 +26,22 @@ inline scene::Colour measure_colour(const LiveMeasures& live, LiveMeasures::Part
 
 // Six numbers, each on its scale beside what it is to be compared with; or what many seeds give, if that is
 // known. With all others they can be copied.
-void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges& seeds);
+// `few`: the first four alone.
+void draw_measure_rows(const Ui& ui, const Quality& quality, const SeedRanges& seeds, bool few);
 // All numbers of the panel, as a table.
 std::string measures_as_text(const Ui& ui, const Measures& m);
 // The button that asks for many seeds, or for this run alone again, and how many are measured.
 void draw_seeds_button(const Ui& ui, const Quality& quality);
+// The same as a word that is clicked, in the present font.
+void draw_seeds_link(const Ui& ui, const Quality& quality);
 // The button after which a part of the canvas is drawn that is measured alone, or for all of it again.
 void draw_part_button(const Ui& ui, const Quality& quality);
 float part_button_width(const Ui& ui, const Quality& quality);
-// Nearest neighbours, with the bar whose pairs are lit; pair correlation; spectrum.
-void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<int> lit);
+// One plot in the panel's width, with what it says: nearest neighbours, with the bar whose pairs are lit;
+// pair correlation; spectrum.
+void draw_measure_plot(const Ui& ui, const LiveMeasures& live, MeasurePlot plot, std::optional<int> lit);
+// These three in a row, folded to a line in a low window: a click on one makes it `enlarged`, or none.
+void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<MeasurePlot>& enlarged);
 // Those of them that the panel has room for without scrolling: the spectrum, then the nearest neighbours.
 void draw_presented_plots(const Ui& ui, const LiveMeasures& live);
 
@@ -56,7 +62,7 @@ void draw_spectrum_and_power(const Ui& ui, const LiveMeasures& live, const Rect&
 // The four numbers that tell most, each with its name.
 void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area);
 
-// All other numbers, folded.
-void draw_more_measures(const Ui& ui, const LiveMeasures& live);
+// All other numbers, folded: first those with a row, each with a sentence.
+void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& seeds);
 
 }  // namespace annulus::panels

@@ -6,6 +6,7 @@
 #include "app/application/state.h"
 #include "app/panels/quality.h"
 #include "app/panels/single_layout.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/measures/words.h"
@@ -73,22 +74,6 @@ const char* part_label(const Ui& ui, const Quality& quality) {
                                  : ui.say("A part");
 }
 
-// What can be done about it, and how sure it is.
-void draw_actions(const Ui& ui, const Quality& quality) {
-  const Measures& measures = quality.live(ui.pane_id).found()->measures;
-  const Setup& setup = ui.pane().setup();
-  const bool whole = !quality.part_of(domain_of(setup));
-  const bool fills =
-      whole && setup.has("fill") && !setup.flag("fill") && measures.room && measures.room->points() > 0;
-  if (fills && button(ui, "fill gaps", ui.say("Fill the gaps")))
-    ui.issue(command::SetValue{"fill", true, false, ui.pane_id});
-  if (fills) ImGui::SameLine();
-  draw_seeds_button(ui, quality);
-  if (whole && setup.seeded()) ImGui::SameLine();
-  if (ImGui::GetContentRegionAvail().x < part_button_width(ui, quality)) ImGui::NewLine();
-  draw_part_button(ui, quality);
-}
-
 // Which pair is lit, and the way to the others.
 void draw_pair(const Ui& ui, const Quality& quality) {
   const auto shown = quality.shown_pair(ui.pane_id);
@@ -115,16 +100,46 @@ void draw_pair(const Ui& ui, const Quality& quality) {
   if (button(ui, "pair/close", "x", width)) ui.issue(command::HidePairs{});
 }
 
+// The plot that takes the place of the numbers; the panel's window remembers it.
+ImGuiID enlarged_key() {
+  return ImGui::GetID("enlarged plot");
+}
+std::optional<MeasurePlot> enlarged_plot() {
+  const int plot = ImGui::GetStateStorage()->GetInt(enlarged_key(), -1);
+  return plot < 0 ? std::nullopt : std::optional(static_cast<MeasurePlot>(plot));
+}
+void enlarge(std::optional<MeasurePlot> plot) {
+  ImGui::GetStateStorage()->SetInt(enlarged_key(), plot ? static_cast<int>(*plot) : -1);
+}
+
+// What the control says that asks for many seeds; empty if there are none.
+std::string seeds_label(const Ui& ui, const Quality& quality) {
+  if (!ui.pane().setup().seeded() || quality.part_of(domain_of(ui.pane().setup()))) return {};
+  const SeedRanges& seeds = quality.seeds(ui.pane_id);
+  const std::string all = std::to_string(kSurveySeeds);
+  return !quality.over_seeds() ? ui.say("Over {0} seeds", all)
+         : seeds.busy()        ? ui.say("{0} of {1} seeds", std::to_string(seeds.count()), all)
+                               : std::string(ui.say("This run alone"));
+}
+
 }  // namespace
 
 void draw_seeds_button(const Ui& ui, const Quality& quality) {
-  if (!ui.pane().setup().seeded() || quality.part_of(domain_of(ui.pane().setup()))) return;
-  const SeedRanges& seeds = quality.seeds(ui.pane_id);
-  const std::string all = std::to_string(kSurveySeeds);
-  const std::string label = !quality.over_seeds() ? ui.say("Over {0} seeds", all)
-                            : seeds.busy() ? ui.say("{0} of {1} seeds", std::to_string(seeds.count()), all)
-                                           : std::string(ui.say("This run alone"));
-  if (button(ui, "measure/seeds", label.c_str())) ui.issue(command::ToggleSeeds{});
+  const std::string label = seeds_label(ui, quality);
+  if (!label.empty() && button(ui, "measure/seeds", label.c_str())) ui.issue(command::ToggleSeeds{});
+}
+
+void draw_seeds_link(const Ui& ui, const Quality& quality) {
+  const std::string label = seeds_label(ui, quality);
+  const ImVec2 low = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(label.c_str());
+  if (label.empty()) return ImGui::Dummy({1, ImGui::GetTextLineHeight()});
+  if (ImGui::InvisibleButton("measure/seeds", size)) ui.issue(command::ToggleSeeds{});
+  note_widget(ui, "measure/seeds");
+  const scene::Palette& p = ui.palette();
+  const scene::Colour colour = ImGui::IsItemHovered() ? p.accent : p.text;
+  draw_text({low.x, low.y + size.y / 2}, {ImGui::GetFont(), colour}, label);
+  const float under = std::floor(low.y + size.y) + 0.5f;
+  ImGui::GetWindowDrawList()->AddLine({low.x, under}, {low.x + size.x, under}, to_u32(p.muted));
 }
 
 float part_button_width(const Ui& ui, const Quality& quality) {
@@ -152,7 +167,9 @@ void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
   const auto tab = [&](const char* name, const char* label, bool chosen, const Command& wish) {
     ImGui::PushFont(chosen ? ui.fonts.strong : ui.fonts.text);
     const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(label);
-    const bool clicked = ImGui::InvisibleButton(name, {size.x, line});
+    // The chosen one does nothing.
+    const bool clicked = !chosen && ImGui::InvisibleButton(name, {size.x, line});
+    if (chosen) ImGui::Dummy({size.x, line});
     note_widget(ui, name);
     const bool over = ImGui::IsItemHovered();
     draw.AddText(at, to_u32(chosen || over ? p.text : p.muted), label);
@@ -160,7 +177,7 @@ void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
       draw.AddRectFilled({at.x, under - ui.scaled(1)}, {at.x + size.x, under + ui.scaled(1)},
                          to_u32(p.accent));
     ImGui::PopFont();
-    if (clicked && !chosen) ui.issue(wish);
+    if (clicked) ui.issue(wish);
   };
   const float edge = single ? ImGui::GetWindowPos().x : low.x;
   const float wide = single ? ImGui::GetWindowSize().x : ImGui::GetContentRegionAvail().x;
@@ -185,7 +202,7 @@ void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
 void draw_presented_quality(const Ui& ui, const Quality& quality) {
   const LiveMeasures& live = quality.live(ui.pane_id);
   if (!live.found()) return;  // the caption says that it is being measured
-  draw_measure_rows(ui, live, quality.seeds(ui.pane_id));
+  draw_measure_rows(ui, quality, quality.seeds(ui.pane_id), false);
   gap(ui, 6);
   draw_presented_plots(ui, live);
 }
@@ -221,27 +238,27 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
     ImGui::PopFont();
   }
   draw_verdict(ui, live);
-  gap(ui, 4);
-  if (shows_progress(live)) {  // in one place with them, so that nothing below moves
-    draw_progress(ui, live);
-  } else {
-    draw_actions(ui, quality);
-  }
-  gap(ui, 6);
+  if (shows_progress(live)) draw_progress(ui, live);
+  if (!ui.layout.low) gap(ui, 6);
   // A part is measured alone, of this run.
   const SeedRanges none;
   const bool part = quality.part_of(domain_of(ui.pane().setup())).has_value();
   const SeedRanges& seeds = part ? none : quality.seeds(ui.pane_id);
-  draw_measure_rows(ui, live, seeds);
-  if (!seeds.measures().empty()) {
-    ImGui::PushFont(ui.fonts.small);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("All else here is of this run alone."));
-    ImGui::PopFont();
+  std::optional<MeasurePlot> enlarged = enlarged_plot();
+  if (enlarged) {
+    draw_measure_plot(ui, live, *enlarged, quality.lit_bar());
+  } else {
+    draw_measure_rows(ui, quality, seeds, true);
+    if (!seeds.measures().empty()) {
+      ImGui::PushFont(ui.fonts.small);
+      ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("All else here is of this run alone."));
+      ImGui::PopFont();
+    }
   }
   draw_pair(ui, quality);
-  gap(ui, 6);
-  draw_measure_plots(ui, live, quality.lit_bar());
-  draw_more_measures(ui, live);
+  if (!enlarged) draw_more_measures(ui, quality, seeds);
+  draw_small_plots(ui, live, enlarged);
+  enlarge(enlarged);
 }
 
 }  // namespace annulus::panels

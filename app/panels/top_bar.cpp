@@ -212,11 +212,11 @@ void draw_turning_arrow(const Ui& ui, ImVec2 middle, bool back, scene::Colour co
 }
 
 void draw_turn(const Ui& ui, const char* name, bool back, bool enabled, const char* help, Command command) {
-  ImGui::BeginDisabled(!enabled);
-  const bool clicked = ImGui::InvisibleButton(name, {ui.scaled(kArrow), ImGui::GetFrameHeight()});
+  const ImVec2 size{ui.scaled(kArrow), ImGui::GetFrameHeight()};
+  const bool clicked = enabled && ImGui::InvisibleButton(name, size);
+  if (!enabled) ImGui::Dummy(size);
   note_widget(ui, name, back ? ui.say("undo") : ui.say("redo"));
-  ImGui::EndDisabled();
-  const bool over = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
+  const bool over = ImGui::IsItemHovered();
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const scene::Palette& p = ui.palette();
   if (over && enabled)

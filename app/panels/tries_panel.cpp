@@ -8,98 +8,34 @@
 
 #include "app/application/tries_curves.h"
 #include "app/charts/tries_chart.h"
+#include "app/panels/goal_amount.h"
 #include "app/panels/imgui_versions.h"
+#include "app/panels/knob.h"
 #include "app/panels/plot.h"
-#include "app/panels/save_links.h"
+#include "app/panels/quality.h"
 #include "app/panels/slider.h"
+#include "app/panels/text.h"
 #include "app/panels/tries_words.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
+#include "core/setup/parameter.h"
 #include "core/setup/plane.h"
 
-// Room left and the largest empty circle against max tries k; the dot is where the setup is, and sets k.
+// Room left and the largest empty circle against max tries k, below the knob of k and on its axis.
 namespace annulus::panels {
 namespace {
 
-constexpr float kPlotHeight = 54,
-                kBetweenPlots = 14;  // of a plot, and from one to the next; window units at UI scale 1
+constexpr float kBelowThumb = 3;  // above the cursor below a knob, window units at UI scale 1
 constexpr double kMost = static_cast<double>(kCurveTries.back());
 
-// Which curve is whose, right-aligned in the heading's line; returns where it begins.
-float draw_curve_legend(const Ui& ui, const Setup& setup, float middle) {
-  const scene::Palette& p = ui.palette();
-  ImFont* font = ui.fonts.tick;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  float x = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
-  const auto entry = [&](const char* sampler, scene::Colour line, float width) {
-    const char* name = ui.say(sampler_info(sampler).title);
-    x -= text_size(font, name).x;
-    draw.AddText(font, font_size(font), {std::round(x), std::round(middle - font_size(font) / 2)},
-                 to_u32(p.muted), name);
-    x -= ui.scaled(20);
-    const float y = std::floor(middle) + 0.5f;
-    draw.AddLine({x, y}, {x + ui.scaled(14), y}, to_u32(line), ui.scaled(width));
-    x -= ui.scaled(10);
-  };
-  if (const char* beside = sampler_beside(setup)) entry(beside, p.muted, 1.2f);
-  entry(setup.sampler.c_str(), p.accent, 1.8f);
-  return x;
-}
-
-// As it was chosen.
-bool is_unfolded(const Ui& ui) {
-  return ui.workspace.tries_curve().value_or(true);
-}
-
-bool can_be_saved(const TriesCurves& curves) {
-  return curves.seeds() > 0 && !curves.stale();
-}
-
-struct CurveHeading {
-  bool unfolded, with_link;
+// Window units at UI scale 1: the numbers of the axis, both plots, and what is between them.
+struct Heights {
+  float ticks, room, between, largest;
 };
-CurveHeading draw_curve_heading(const Ui& ui, const Setup& setup, const TriesCurves& curves) {
-  const bool unfolded = is_unfolded(ui);
-  const scene::Palette& p = ui.palette();
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float height = ui.scaled(20), middle = low.y + height / 2;
-  ImFont* font = ui.fonts.small_strong;
-  const char* title = ui.say("You are here");
-  const float title_end = ui.scaled(14) + text_size(font, title).x;
-  // Unfolded, the way to a file stands beside the title.
-  const float width = unfolded ? title_end : ImGui::GetContentRegionAvail().x;
-  if (ImGui::InvisibleButton("tries curve", {width, height})) ui.issue(command::UnfoldTriesCurve{!unfolded});
-  note_widget(ui, "tries curve");
-  const bool over = ImGui::IsItemHovered();
-  if (over)
-    tooltip(ui,
-            ui.say("What more tries buy with this domain and radius: the room left between the points, and "
-                   "the largest hole. Of 8 seeds the median and the range, with 20,000 points at most. Drag "
-                   "the dot to set k."));
-  const scene::Colour colour = over ? p.accent : p.muted;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const float s = ui.scaled(4), x = low.x + s;
-  if (unfolded) {
-    draw.AddTriangleFilled({x - s, middle - s * 0.6f}, {x + s, middle - s * 0.6f}, {x, middle + s * 0.8f},
-                           to_u32(colour));
-  } else {
-    draw.AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle}, {x - s * 0.6f, middle + s},
-                           to_u32(colour));
-  }
-  draw.AddText(font, font_size(font), {low.x + ui.scaled(14), std::round(middle - font_size(font) / 2)},
-               to_u32(colour), title);
-  if (!unfolded) return {false, false};
-  const float legend = draw_curve_legend(ui, setup, middle), save = low.x + title_end + ui.scaled(2);
-  const bool with_link = save + save_link_width(ui) <= legend;
-  if (with_link) {
-    const ImVec2 after = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos({save, std::round(middle - font_size(ui.fonts.small) / 2)});
-    draw_save_tries_link(ui, can_be_saved(curves));
-    ImGui::SetCursorScreenPos(after);
-  }
-  return {true, with_link};
+Heights heights(const Ui& ui) {
+  return ui.layout.low ? Heights{15, 50, 8, 40} : Heights{17, 70, 9, 54};
 }
 
 // Over both plots: pressed anywhere, k goes there and follows the mouse; keys move it as on the sliders.
@@ -143,38 +79,21 @@ CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) 
   return {over, held, ComparedTries{tries_each, pointed}};
 }
 
-// Those that do not touch the number of the user's k.
-std::vector<Plot::Tick> ticks_beside(const Ui& ui, const Rect& area, double tries_each,
-                                     const std::string& text) {
-  const Axis x{1, kMost, area.x, area.x + area.width, true};
-  ImFont* font = ui.fonts.tick;
-  const auto width = [&](const std::string& number) { return text_size(font, number).x; };
-  // Both are centred on their place, but end at the axis at the latest.
-  const auto begin = [&](double value, float wide) {
-    return std::min(x.place(value) - wide / 2, area.x + area.width - wide);
-  };
-  const float here_width = width(text), here = begin(std::min(tries_each, kMost), here_width);
-  std::vector<Plot::Tick> ticks;
-  for (const unsigned tick : {1u, 3u, 10u, 30u, 100u, 300u}) {
-    std::string number = ui.say.numbers.grouped(tick);
-    const float wide = width(number), from = begin(tick, wide), air = ui.scaled(6);
-    const bool free = from + wide + air < here || from > here + here_width + air;
-    ticks.push_back({static_cast<double>(tick), free ? std::move(number) : ""});
-  }
-  return ticks;
-}
-
 // What the curve says at the mouse.
-void explain_curve(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
+void explain_curve(const Ui& ui, const Plot& plot, const TriesCurves& curves,
+                   const std::optional<ComparedTries>& compared) {
   const double tries_each = std::clamp(std::round(plot.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMost);
   const auto at = curve_at(curves.own(), tries_each);
   if (!at || curves.stale()) return;
   const Numbers& number = ui.say.numbers;
   const std::string k = number.grouped(static_cast<std::uint64_t>(tries_each));
   const std::string room = percent(ui.say, at->room.median), tries = number.fixed(at->tries / at->points, 0);
-  tooltip(ui, at->largest ? ui.say("k = {0}: {1} room left, largest hole {2} r, {3} tries a point", k, room,
-                                   number.fixed(at->largest->median, 2), tries)
-                          : ui.say("k = {0}: {1} room left, {2} tries a point", k, room, tries));
+  std::string text = at->largest ? ui.say("k = {0}: {1} room left, largest hole {2} r, {3} tries a point", k,
+                                          room, number.fixed(at->largest->median, 2), tries)
+                                 : ui.say("k = {0}: {1} room left, {2} tries a point", k, room, tries);
+  text += "\n" + tries_words(ui.say, ui.pane().setup(), curves.own(), compared);
+  text += "\n" + curve_words(ui.say, curves.seeds(), curves.complete());
+  tooltip(ui, text);
 }
 
 // While there is no curve: how much of it is read, or what it waits for.
@@ -186,95 +105,196 @@ std::string unread_words(const Ui& ui, const TriesCurves& curves, bool measures)
   return measures ? ui.say("Waits for the measures of this run.") : ui.say("measuring");
 }
 
-void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curves, bool measures,
-                      const std::optional<ComparedTries>& compared) {
-  const bool asks = curves.waits() == TriesCurves::Waits::for_request;
-  const std::string words = asks             ? ui.say("More than 20,000 points: this takes some seconds.")
-                            : curves.stale() ? ui.say("The setup has changed; this is how it was.")
-                            : curves.seeds() == 0 ? unread_words(ui, curves, measures)
-                                                  : tries_words(ui.say, setup, curves.own(), compared);
-  ImGui::PushFont(ui.fonts.small);
-  const float top = ImGui::GetCursorPosY();
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", words.c_str());
-  ImGui::PopTextWrapPos();
-  note_widget(ui, "tries curve/words");
-  // What follows stays where it is when the words change.
-  const float two_lines = 2 * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
-  ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + two_lines));
-  if (asks) {
-    if (button(ui, "tries curve/read", ui.say("Measure"))) ui.issue(command::ReadTriesCurve{});
-  } else if (curves.seeds() > 0 && !curves.stale()) {
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                       curve_words(ui.say, curves.seeds(), curves.complete()).c_str());
-    ImGui::PopTextWrapPos();
-  } else {
-    ImGui::Dummy({1, ImGui::GetTextLineHeight()});
+// The values of this very run, if it has ended and they are known of it.
+struct OwnValues {
+  std::optional<double> room, largest;
+};
+OwnValues own_values(const Ui& ui, const Quality& quality) {
+  const LiveMeasures& live = quality.live(ui.pane_id);
+  using enum LiveMeasures::Part;
+  if (!ui.pane().run().timeline.at_end() || !live.found() || quality.part()) return {};
+  const Measures& m = live.found()->measures;
+  OwnValues own;
+  if (live.known(room) && !live.stale(room) && m.room && m.points > 0)
+    own.room = m.room->points() / static_cast<double>(m.points);
+  if (live.known(empty) && !live.stale(empty) && m.holes && m.radius > 0)
+    own.largest = m.holes->largest.radius / m.radius;
+  return own;
+}
+
+// The numbers of k, without those that the thumb's line would cross.
+void draw_axis(const Ui& ui, const Plot& plot, float middle, double tries_each) {
+  const float here = plot.x().place(std::min(tries_each, kMost));
+  for (const unsigned tick : {1u, 3u, 10u, 30u, 100u, 300u}) {
+    const std::string number = ui.say.numbers.grouped(tick);
+    const float wide = text_size(ui.fonts.tick, number).x, left = plot.area().x;
+    const float x = std::clamp(plot.x().place(tick) - wide / 2, left, left + plot.area().width - wide);
+    if (here > x - ui.scaled(5) && here < x + wide + ui.scaled(5)) continue;
+    draw_text({x, middle}, {ui.fonts.tick, ui.palette().muted}, number);
   }
-  if (!asks) note_widget(ui, "tries curve/seeds");
-  ImGui::PopFont();
+}
+
+// Which curve is whose, where the curves are; the samplers' names are never translated.
+void name_curves(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
+  const Setup& setup = ui.pane().setup();
+  const scene::Palette& p = ui.palette();
+  const auto at = [&](const std::vector<CurvePoint>& curve, double tries_each) {
+    const auto there = curve_at(curve, tries_each);
+    const double room = there ? std::clamp(there->room.median, plot.y().low, plot.y().high) : plot.y().low;
+    return plot.place({tries_each, room});
+  };
+  constexpr double kOwn = 8, kBeside = 5;
+  if (const char* beside = sampler_beside(setup); beside && !curves.beside().empty()) {
+    const ImVec2 place = at(curves.beside(), kBeside);
+    plot.words({place.x, std::min(place.y - ui.scaled(7), plot.area().y + plot.area().height - ui.scaled(7))},
+               Plot::Side::right, p.muted, ui.say(sampler_info(beside).title));
+  }
+  const std::string seeds =
+      ui.say.plural(curves.seeds(), "{0}, 1 seed", "{0}, {1} seeds",
+                    std::string(ui.say(sampler_info(setup.sampler).title)), std::to_string(curves.seeds()));
+  const ImVec2 place = at(curves.own(), kOwn);
+  plot.words({place.x, std::max(place.y - ui.scaled(8), plot.area().y + ui.scaled(7))}, Plot::Side::right,
+             curves.stale() ? p.muted : p.accent, seeds);
+}
+
+// Of this run: filled, with its number. Before the end of the run the place on the curve, hollow.
+void mark_here(const Ui& ui, const Plot& plot, double tries_each, const std::optional<double>& own,
+               const std::optional<OverCurveSeeds>& curve, const std::string& words) {
+  const scene::Palette& p = ui.palette();
+  const double x = std::min(tries_each, kMost);
+  if (!own) {
+    if (curve) plot.ring({x, std::clamp(curve->median, plot.y().low, plot.y().high)}, 4, p.text);
+    return;
+  }
+  const Plot::At at{x, std::clamp(*own, plot.y().low, plot.y().high)};
+  plot.dot(at, 6, p.panel);
+  plot.dot(at, 4.5f, p.text);
+  const ImVec2 place = plot.place(at);
+  const float air = ui.scaled(10);
+  const bool left = place.x > plot.area().x + 0.7f * plot.area().width;
+  const float y = std::clamp(place.y - ui.scaled(15), plot.area().y + ui.scaled(20),
+                             plot.area().y + plot.area().height - ui.scaled(7));
+  draw_text({place.x + (left ? -air : air), y},
+            {ui.fonts.small_strong, p.text, left ? Align::right : Align::left}, words);
+}
+
+// While nothing is read: why, and what can be done about it.
+void draw_unread(const Ui& ui, const Rect& area, const TriesCurves& curves, bool measures) {
+  const bool asks = curves.waits() == TriesCurves::Waits::for_request;
+  if (!asks && curves.seeds() > 0) return;
+  const std::string words =
+      asks ? ui.say("More than 20,000 points: this takes some seconds.") : unread_words(ui, curves, measures);
+  const float middle = area.y + area.height / 2;
+  const char* measure = ui.say("Measure");
+  const float button_room = asks ? button_width(measure) + ui.scaled(8) : 0;
+  draw_text({area.x + ui.scaled(40), middle}, {ui.fonts.small, ui.palette().muted}, words,
+            area.width - ui.scaled(40) - button_room);
+  if (!asks) return;
+  ImGui::SetCursorScreenPos(
+      {area.x + area.width - button_width(measure), middle - ImGui::GetFrameHeight() / 2});
+  if (button(ui, "tries curve/read", measure)) ui.issue(command::ReadTriesCurve{});
 }
 
 }  // namespace
 
-void draw_tries_panel(const Ui& ui, const TriesCurves& curves, bool measures) {
+void draw_tries_curves(const Ui& ui, const TriesCurves& curves, const Quality& quality) {
   const Setup& setup = ui.pane().setup();
-  if (!has_tries_curve(setup)) return;
-  if (const CurveHeading heading = draw_curve_heading(ui, setup, curves); heading.unfolded) {
-    ui.memory.tries_curve_seen = true;
-    if (!curves.open()) ui.issue(command::ShowTriesCurve{});
-    gap(ui, 4);
-    const auto tries_each = static_cast<double>(setup.integer("tries"));
-    const scene::Palette& p = ui.palette();
-    const bool with_largest = !traits_of(setup).sized && !has_own_radii(setup);
-    const scene::Colour colour = curves.stale() ? p.muted : p.accent;
-    std::vector<Chart> charts =
-        tries_charts(ui.say, p, {curves.own(), curves.beside(), colour, !with_largest, tries_each});
-    // Both are as wide: they share one control.
-    std::vector<Chart::Tick> marks = charts.front().y_ticks;
-    marks.insert(marks.end(), charts.back().y_ticks.begin(), charts.back().y_ticks.end());
-    const Rect upper = room_for_plot(ui, "tries curve/room", kPlotHeight, !with_largest, marks);
-    Rect lower = upper;
-    if (with_largest) {
-      gap(ui, kBetweenPlots);
-      lower = room_for_plot(ui, "tries curve/largest", kPlotHeight, true, marks);
-    }
-    const std::string here = ui.say("k = {0}", ui.say.numbers.grouped(setup.integer("tries")));
-    charts.back().x_ticks = ticks_beside(ui, upper, tries_each, here);
-    const Plot room(ui, upper, charts.front().x, charts.front().y);
-    const CurveHand hand = handle(ui, room, {upper.x + upper.width, lower.y + lower.height}, tries_each);
-    const auto here_on_curve = curve_at(curves.own(), tries_each);
-    const auto draw_one = [&](const Rect& area, const Chart& chart, const std::optional<double>& value) {
-      const Plot plot = draw_chart(ui, area, chart);
-      plot.words({area.x + area.width, area.y + ui.scaled(6)}, Plot::Side::left, p.muted, chart.up);
-      if (!value) return;
-      const bool large = hand.over || hand.held;
-      plot.dot({tries_each, *value}, large ? 7.0f : 6.0f, p.panel);
-      plot.dot({tries_each, *value}, large ? 5.5f : 4.5f, colour);
-    };
-    const auto median = [](const std::optional<OverCurveSeeds>& over) {
-      return over ? std::optional(over->median) : std::nullopt;
-    };
-    draw_one(upper, charts.front(), here_on_curve ? median(here_on_curve->room) : std::nullopt);
-    if (with_largest)
-      draw_one(lower, charts.back(), here_on_curve ? median(here_on_curve->largest) : std::nullopt);
-    if (hand.over && !hand.held) explain_curve(ui, room, curves);
-    room.words({room.x().place(std::min(tries_each, kMost)),
-                lower.y + lower.height + ui.scaled(5) + font_size(ui.fonts.tick) / 2},
-               Plot::Side::middle, p.text, here);
-    gap(ui, 2);
-    draw_curve_words(ui, setup, curves, measures, hand.compared);
-    if (!heading.with_link) {
-      // On the last line of the words if that is short.
-      const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-      const float link = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x - save_link_width(ui);
-      const bool fits = high.x + ui.scaled(8) <= link;
-      ImGui::SetCursorScreenPos({link, fits ? low.y : ImGui::GetCursorScreenPos().y});
-      draw_save_tries_link(ui, can_be_saved(curves));
-    }
+  const scene::Palette& p = ui.palette();
+  ui.memory.tries_curve_seen = true;
+  if (!curves.open()) ui.issue(command::ShowTriesCurve{});
+  const auto tries_each = static_cast<double>(setup.integer("tries"));
+  const bool with_largest = !traits_of(setup).sized && !has_own_radii(setup);
+  const scene::Colour colour = curves.stale() ? p.muted : p.accent;
+  std::vector<Chart> charts =
+      tries_charts(ui.say, p, {curves.own(), curves.beside(), colour, !with_largest, tries_each});
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x;
+  const Heights high = heights(ui);
+  const SliderRange axis{.minimum = 1, .maximum = kMost, .logarithmic = true, .grain = 1};
+  const float left = thumb_at(ui, low.x, width, 1, axis), right = thumb_at(ui, low.x, width, kMost, axis);
+  const Rect upper{left, low.y + ui.scaled(high.ticks), right - left, ui.scaled(high.room)};
+  const Rect lower{left, upper.y + upper.height + ui.scaled(high.between), right - left,
+                   ui.scaled(high.largest)};
+  const float end = with_largest ? lower.y + lower.height : upper.y + upper.height;
+  const Plot room(ui, upper, charts.front().x, charts.front().y);
+  const CurveHand hand = handle(ui, room, {right, end}, tries_each);
+  const auto here = curve_at(curves.own(), tries_each);
+  const OwnValues own = own_values(ui, quality);
+  const float line = room.x().place(std::min(tries_each, kMost));
+  draw_axis(ui, room, low.y + ui.scaled(high.ticks / 2), tries_each);
+  const auto draw_one = [&](const Rect& area, Chart chart, const std::optional<double>& value,
+                            const std::optional<OverCurveSeeds>& curve, const std::string& words) {
+    const std::string highest = chart.y_ticks.back().text, lowest = chart.y_ticks.front().text;
+    chart.x_ticks.clear();
+    for (Chart::Tick& tick : chart.y_ticks) tick.text.clear();
+    chart.uprights.clear();
+    chart.rings.clear();
+    const Plot plot = draw_chart(ui, area, chart);
+    ImGui::GetWindowDrawList()->AddLine({line, area.y - ui.scaled(high.between)},
+                                        {line, area.y + area.height},
+                                        to_u32(scene::with_alpha(p.text, 0.85f)));
+    plot.words({area.x, area.y + ui.scaled(8)}, Plot::Side::right, p.muted, highest);
+    plot.words({area.x + area.width, area.y + ui.scaled(8)}, Plot::Side::left, p.muted, chart.up);
+    if (&area == &upper && curves.seeds() > 0) name_curves(ui, plot, curves);
+    mark_here(ui, plot, tries_each, value, curve, words);
+  };
+  // From the thumb down through both.
+  ImGui::GetWindowDrawList()->AddLine({line, low.y - ui.scaled(kBelowThumb)}, {line, upper.y},
+                                      to_u32(scene::with_alpha(p.text, 0.85f)));
+  draw_one(upper, charts.front(), own.room, here ? std::optional(here->room) : std::nullopt,
+           own.room ? ui.say("you are here: {0}", percent(ui.say, *own.room, 0)) : "");
+  if (with_largest)
+    draw_one(lower, charts.back(), own.largest, here ? here->largest : std::nullopt,
+             own.largest ? ui.say("{0} r", ui.say.numbers.fixed(*own.largest, 2)) : "");
+  draw_unread(ui, upper, curves, quality.live(ui.pane_id).busy());
+  if (hand.over && !hand.held) explain_curve(ui, room, curves, hand.compared);
+  ImGui::SetCursorScreenPos({low.x, end});
+  gap(ui, ui.layout.low ? 4 : 10);
+}
+
+void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) {
+  const Setup& setup = ui.pane().setup();
+  if (!setup.has("fill") || !has_tries_curve(setup)) return;
+  const Parameter& parameter = *parameter_named(setup, "fill");
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float right = low.x + ImGui::GetContentRegionAvail().x, frame = ImGui::GetFrameHeight(),
+              middle = low.y + frame / 2;
+  float x = low.x +
+            draw_text({low.x, middle}, {ui.fonts.strong, ui.palette().text}, ui.say(parameter.label)) +
+            ui.scaled(12);
+  std::vector<Segment> segments;
+  float width = 0;
+  for (const Choice& choice : parameter.choices) {
+    segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
+    width += text_size(ui.fonts.small, segments.back().label).x + ui.scaled(20);
   }
-  gap(ui, 8);
+  ImGui::SetCursorScreenPos({x, low.y});
+  ImGui::SetNextItemWidth(width);
+  const bool filled = setup.flag("fill");
+  const int clicked = segmented(ui, "fill", segments, filled ? 1 : 0);
+  if (clicked >= 0 && (clicked == 1) != filled)
+    ui.issue(command::SetValue{"fill", clicked == 1, false, ui.pane_id});
+  x += width + ui.scaled(12);
+  ImGui::SetCursorScreenPos({low.x, low.y + frame});
+  gap(ui, ui.layout.low ? 2 : 8);
+  const OwnValues own = own_values(ui, quality);
+  if (filled || !own.room) return;
+  const auto points = static_cast<double>(quality.live(ui.pane_id).found()->measures.points);
+  const auto whole = [&](double number) {
+    return ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(number)));
+  };
+  std::string words = ui.say("filled: {0} points", whole(points * (1 + *own.room)));
+  const auto tries_each = static_cast<double>(setup.integer("tries"));
+  const double more = tries_each < 100 ? 100 : 300;
+  const auto here = curve_at(curves.own(), tries_each), there = curve_at(curves.own(), more);
+  if (here && there && !curves.stale() && tries_each < more && here->points > 0) {
+    const std::string longer =
+        words + "; " +
+        ui.say("k = {0}: about {1}", whole(more), whole(points * there->points / here->points));
+    if (text_size(ui.fonts.small, longer).x <= right - x) words = longer;
+  }
+  if (text_size(ui.fonts.small, words).x <= right - x)
+    draw_text({right, middle}, {ui.fonts.small, ui.palette().muted, Align::right}, words);
 }
 
 }  // namespace annulus::panels

@@ -161,9 +161,10 @@ inline ImU32 to_u32(scene::Colour c) {
 void draw_top_bar(const Ui& ui, const State& state);
 void draw_order(const Ui& ui, const Orders& orders);  // of exported points, in a menu
 void draw_setup_panel(const Ui& ui);
-// What max tries buys; nothing for samplers without it.
-// `measures`: the run's own measures are being found, to which the curves give way.
-void draw_tries_panel(const Ui& ui, const TriesCurves& curves, bool measures);
+// What max tries buy, on the axis of their knob, which ends at the cursor.
+void draw_tries_curves(const Ui& ui, const TriesCurves& curves, const Quality& quality);
+// Whether gaps are filled, and what that or more tries would give; nothing if the sampler cannot.
+void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality);
 // At the canvas's lower right edge: what is drawn, its own legend. It stays open while boxes are toggled.
 void draw_layers_menu(const Ui& ui, bool quality);
 Rect layers_button_place(const Ui& ui);

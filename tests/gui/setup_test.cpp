@@ -133,15 +133,6 @@ TEST_F(SetupPanel, dragging_the_dot_of_the_curve_sets_k_and_is_undone_in_one_ste
   EXPECT_NEAR(static_cast<double>(said[2]), 8, 1);
   program.press("Ctrl+Z");
   program.wait_for_title("the first k", [](const Title& title) { return title.tries == 30; });
-  // Its heading folds it for good.
-  program.wait_for_widget("tries curve/words");
-  program.click("tries curve");
-  EXPECT_FALSE(program.has_widget("tries curve/words"));
-  close();
-  Program& again = start();
-  again.click("tab/quality");
-  again.wait_for_widget("tries curve");
-  EXPECT_FALSE(again.has_widget("tries curve/words"));
 }
 
 TEST_F(SetupPanel, ctrl_click_types_a_radius) {

@@ -166,7 +166,7 @@ class Census : public Fit {
   std::map<std::pair<float, float>, Glyph> glyphs_;
 };
 
-constexpr Limits kFirst{35, 110, 30, 0.45};
+constexpr Limits kFirst{30, 110, 25, 0.45}, kTuning{40, 120, 50, 0.45};
 
 TEST_P(Census, TheFirstWindow) {
   learn_letters();
@@ -175,6 +175,25 @@ TEST_P(Census, TheFirstWindow) {
   if (app.state().workspace.code()) app.does(ToggleCode{});  // as at the very first start
   app.does(Seek{21});
   expect_calm(app, kFirst);
+}
+
+// With what max tries buy, which is measured in the background: the numbers of its axis and its samplers are
+// there once it is known.
+TEST_P(Census, IsItGood) {
+  learn_letters();
+  Settled app(default_setup());
+  if (app.state().workspace.code()) app.does(ToggleCode{});
+  app.does(ToEnd{});
+  app.does(ToggleMeasures{});
+  app.does(ShowTriesCurve{});
+  expect_calm(app, kTuning);
+  // The axis of the curves is that of the knob.
+  const panels::Rect& curves = memory_.widgets.at("tries curve/dot");
+  const panels::Rect& knob = memory_.widgets.at("tries");
+  EXPECT_NEAR(curves.x, knob.x, 3);
+  EXPECT_NEAR(curves.x + curves.width, knob.x + knob.width, 3);
+  // All of it is in sight, without scrolling.
+  EXPECT_EQ(scroll_range_of("third floor"), 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, Census,

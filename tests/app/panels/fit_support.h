@@ -142,6 +142,14 @@ class Fit : public testing::TestWithParam<Look> {
     if (!panels::a_menu_is_open()) check_rows();  // a menu would cover the rows
   }
 
+  // How far it can be scrolled.
+  static float scroll_range_of(const std::string& child) {
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+      if (std::string(window->Name).find(child) != std::string::npos && window->WasActive)
+        return window->ScrollMax.y;
+    ADD_FAILURE() << "no " << child;
+    return 0;
+  }
   static float scroll_of(const std::string& child) {
     const auto& windows = ImGui::GetCurrentContext()->Windows;
     const auto found = std::ranges::find_if(

@@ -25,6 +25,11 @@ class SaveLinks : public Fit {
     settle(app);
     draw(app, 4);
   }
+  // Where plots are folded, they are unfolded first.
+  void enlarge(Application& app, const std::string& plot) {
+    if (!memory_.widgets.contains(plot)) open_menu(app, "measure/plots");
+    open_menu(app, plot);
+  }
   // What the entry of the link's menu asks for.
   template <class C>
   C chosen(Application& app, const std::string& link, const std::string& entry) {
@@ -50,6 +55,7 @@ TEST_P(SaveLinks, EachPlotHasOne) {
                                          std::tuple{"save/spectrum", "save/spectrum", MeasurePlot::spectrum},
                                          std::tuple{"save/spectrum", "save/power", MeasurePlot::power}}) {
     SCOPED_TRACE(file);
+    if (!memory_.widgets.contains(link)) enlarge(app, "plot" + std::string(link).substr(4));
     const auto png = chosen<command::SavePlot>(app, link, std::string(file) + "/png");
     EXPECT_EQ(png.plot, plot);
     EXPECT_EQ(png.format, PlotFormat::png);
@@ -63,6 +69,7 @@ TEST_P(SaveLinks, TheNumbersAreCopiedAsTheyStand) {
   Application app(dense_setup());
   open(app);
   const Measures& m = app.state().quality.live(PaneId::a).found()->measures;
+  open_menu(app, "measure/more");
   EXPECT_EQ(chosen<command::CopyTable>(app, "copy/measures", "copy/measures/csv").text, measures_csv(m));
   const auto copied = chosen<command::CopyTable>(app, "copy/measures", "copy/measures/text");
   EXPECT_FALSE(copied.csv);
@@ -241,7 +248,7 @@ TEST_P(FitOfMeasures, ARoomSeesNumbersAndAPlot) {
   settle(app);
   draw(app, 4);
   if (GetParam().scale > 1.5f) return;  // more than a window of this size has in a presentation
-  for (const char* shown : {"measure/distance", "measure/room", "measure/ringing", "plot/spectrum"})
+  for (const char* shown : {"measure/distance", "measure/room", "measure/ringing", "enlarged/spectrum"})
     EXPECT_TRUE(memory_.widgets.contains(shown)) << shown;
   for (const char* left_out : {"save/nearest", "copy/measures", "measure/part"})
     EXPECT_FALSE(memory_.widgets.contains(left_out)) << left_out;
