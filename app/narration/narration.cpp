@@ -113,8 +113,7 @@ std::string turn(const Story& story) {
                               std::to_string(tried));
   if (story.accepted() && !story.queues())
     return say("It joins the active list; point {0} stays in it.", point);
-  return say.plural(left, "Point {0} has 1 try left in this pick.",
-                    "Point {0} has {1} tries left in this pick.", point, story.number.grouped(left));
+  return {};  // "candidate 6 of 30" tells how many are left
 }
 
 // What is left for darts into squares, if that has just become known.
@@ -139,7 +138,7 @@ Sentences pick(const Story& story) {
   const PickRecord& pick = story.pick();
   Sentences all{candidate(story)};
   if (story.queues() && story.accepted()) all.push_back(story.say("It waits for the next iteration."));
-  all.push_back(turn(story));
+  if (std::string words = turn(story); !words.empty()) all.push_back(std::move(words));
   const Index points = story.sampler().count();
   if (pick.iteration > 0) {
     const std::string iteration = std::to_string(pick.iteration);

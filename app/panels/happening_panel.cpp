@@ -125,17 +125,13 @@ void draw_counts(const Ui& ui) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, figure = low.y + ui.scaled(13),
               words = low.y + ui.scaled(33);
-  const auto total = run.timeline.total_tries();
   for (std::size_t i = 0; i < facts.size(); ++i) {
     const Fact& fact = facts[i];
     const float x = low.x + std::floor(kAt[i] * width), next = i + 1 < kCounts ? kAt[i + 1] : 1.0f;
     const float room = (next - kAt[i]) * width - ui.scaled(8);
     draw_text({x, figure}, {ui.fonts.figure, ui.palette().text}, number.grouped(fact.number));
-    const bool tries = i + 1 == kCounts && fact.number == run.timeline.tries() && total && fact.of == 0;
-    std::string label = tries          ? ui.say("of {0} tries", number.grouped(*total))
-                        : fact.of != 0 ? ui.say("{0} of {1}", ui.say(fact.label), number.grouped(fact.of))
-                                       : std::string(ui.say(fact.label));
-    if (tries && text_size(ui.fonts.small, label).x > room) label = ui.say("of {0}", number.grouped(*total));
+    const std::string label = fact.of != 0 ? ui.say("{0} of {1}", ui.say(fact.label), number.grouped(fact.of))
+                                           : std::string(ui.say(fact.label));
     draw_text({x, words}, {ui.fonts.small, ui.palette().muted}, label, room);
     ImGui::SetCursorScreenPos({x, low.y});
     ImGui::Dummy({room, ui.scaled(42)});

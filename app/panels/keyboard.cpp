@@ -50,7 +50,9 @@ PassedOver::~PassedOver() {
 bool tooltip_is_due(const Ui& ui) {
   constexpr float kRests = 0.5f;  // seconds
   if (ImGui::GetIO().NavVisible && ImGui::IsItemFocused()) return true;
-  if (ImGui::GetCurrentContext()->HoveredIdTimer >= kRests) return true;
+  // What is no control, as a name or a number, has no timer of ImGui's.
+  const ImGuiContext& context = *ImGui::GetCurrentContext();
+  if ((context.HoveredId != 0 ? context.HoveredIdTimer : ui.memory.mouse_rests) >= kRests) return true;
   ui.memory.tooltip_waits = true;
   return false;
 }

@@ -92,11 +92,12 @@ void parameter_knob(const Ui& ui, const Parameter& parameter, bool given) {
   });
 }
 
-std::string points_text(const Ui& ui, const std::optional<Amount>& amount) {
+// `spread`: with what it differs by from seed to seed.
+std::string points_text(const Ui& ui, const std::optional<Amount>& amount, bool spread) {
   if (!amount) return "...";
   const Numbers& number = ui.say.numbers;
   std::string text = number.grouped(whole_points(amount->points));
-  if (amount->deviation.value_or(0) > 0)
+  if (spread && amount->deviation.value_or(0) > 0)
     text += " \u00b1 " + number.grouped(whole_points(*amount->deviation));
   return text;
 }
@@ -225,7 +226,7 @@ void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<
   if (given == "radius" || given == "spacing") {
     about_or_exactly(ui, line, amount, tuning);
     double points = amount ? amount->points : 0;
-    if (line.field("##points", points, points_text(ui, amount)) && points >= 1)
+    if (line.field("##points", points, points_text(ui, amount, tuning)) && points >= 1)
       set(ui, "points", whole_points(points), false);
     const bool spacing_fits =
         given == "spacing" || line.room() >= words_and_field(ui, ui.say("points, spacing"));
