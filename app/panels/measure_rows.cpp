@@ -69,14 +69,7 @@ const std::vector<Measure>& rows() {
   return all;
 }
 
-// Those that are never folded, and the others.
-constexpr std::size_t kFirst = 4;
-std::span<const Measure> first_rows() {
-  return std::span(rows()).first(kFirst);
-}
-std::span<const Measure> folded_rows() {
-  return std::span(rows()).subspan(kFirst);
-}
+constexpr std::size_t kFirst = 4;  // those that are never folded
 
 std::optional<double> value_of(const Measure& row, const Measures& m) {
   return row_value(*row.figure, m);
@@ -325,14 +318,11 @@ void draw_measure_rows(const Ui& ui, const Quality& quality, const SeedRanges& s
   head(std::min(columns.value, room), many ? mean.c_str() : ui.say("this run"));
   head(columns.word, last);
   ImGui::SetCursorScreenPos(low);
-  if (few) {
-    draw_seeds_link(ui, quality);
-  } else {
-    ImGui::Dummy({1, ImGui::GetTextLineHeight()});
-  }
+  few ? draw_seeds_link(ui, quality) : ImGui::Dummy({1, ImGui::GetTextLineHeight()});
   ImGui::PopFont();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
-  for (const Measure& row : few ? first_rows() : std::span(rows())) draw_row(ui, row, live, seeds, columns);
+  for (const Measure& row : std::span(rows()).first(few ? kFirst : rows().size()))
+    draw_row(ui, row, live, seeds, columns);
   ImGui::PopStyleVar();
 }
 
@@ -374,7 +364,7 @@ void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& 
   note_widget(ui, "measure/more");
   const Measures& m = live.found()->measures;
   if (open) {
-    const auto say = [&](const std::string& sentence) {
+    const auto say = [&](const char* sentence) {
       draw_phrases(ui, {{sentence, Tone::muted}}, ui.fonts.small, ui.fonts.small);
     };
     ImGui::PushFont(ui.fonts.text);
@@ -382,7 +372,7 @@ void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& 
         [&](const Measure& row) { return text_size(ui.fonts.text, value_text(ui, row, live, seeds)).x; });
     const RowColumns columns =
         columns_of(ui, ImGui::GetCursorScreenPos().x, ImGui::GetContentRegionAvail().x, values, 0);
-    for (const Measure& row : folded_rows()) {
+    for (const Measure& row : std::span(rows()).subspan(kFirst)) {
       draw_row(ui, row, live, seeds, columns);
       say(ui.say(row.figure->help));
       gap(ui, 4);
@@ -396,8 +386,7 @@ void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& 
     for (const Figure& figure : figures()) {
       const ImVec2 low = ImGui::GetCursorScreenPos();
       ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, font_size(ui.fonts.small)});
-      const std::string name = std::string("measure/more/") + figure.name;
-      note_widget(ui, name);
+      note_widget(ui, std::string("measure/more/") + figure.name);
       const bool hovered = ImGui::IsItemHovered();
       if (hovered) tooltip(ui, figure_help(ui.say, figure, m));  // while the row is the last item
       ImGui::SetCursorScreenPos(low);
