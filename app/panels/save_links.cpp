@@ -39,12 +39,6 @@ void draw_save_link(const Ui& ui, std::span<const SavedPlot> plots, float right,
   ImGui::EndPopup();
 }
 
-void draw_save_tries_link(const Ui& ui, bool known) {
-  if (!menu_link(ui, "save/tries", label(ui), known)) return;
-  format_items(ui, "save/tries", "", [&](PlotFormat format) { ui.issue(command::SaveTriesCurve{format}); });
-  ImGui::EndPopup();
-}
-
 void draw_copy_link(const Ui& ui, const char* name, const CopiedTable& table) {
   if (!menu_link(ui, name, ui.say(English("a table", "copy")))) return;
   const std::string begin(name);

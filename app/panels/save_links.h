@@ -17,7 +17,6 @@ struct SavedPlot {
 // As a picture or as numbers. It stands on the present line and ends at `right`, window units; `known`:
 // whether there is something to save.
 void draw_save_link(const Ui& ui, std::span<const SavedPlot> plots, float right, bool known);
-void draw_save_tries_link(const Ui& ui, bool known);  // at the cursor
 float save_link_width(const Ui& ui);
 
 // As text or as CSV, which are made only once they are asked for.

@@ -153,7 +153,11 @@ void name_curves(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
       ui.say.plural(curves.seeds(), "{0}, 1 seed", "{0}, {1} seeds",
                     std::string(ui.say(sampler_info(setup.sampler).title)), std::to_string(curves.seeds()));
   const ImVec2 place = at(curves.own(), kOwn);
-  plot.words({place.x, std::max(place.y - ui.scaled(8), plot.area().y + ui.scaled(7))}, Plot::Side::right,
+  // Not across the thumb's line.
+  const float line = plot.x().place(std::min(static_cast<double>(setup.integer("tries")), kMost));
+  const float last = line - ui.scaled(8) - text_size(ui.fonts.tick, seeds).x;
+  const float left = place.x < line ? std::min(place.x, last) : place.x;
+  plot.words({left, std::max(place.y - ui.scaled(8), plot.area().y + ui.scaled(7))}, Plot::Side::right,
              curves.stale() ? p.muted : p.accent, seeds);
 }
 
