@@ -92,11 +92,7 @@ TEST_F(LiveTest, APipeIsShownWhileItIsWritten) {
     }
   });
   app.watch(path, {});
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(10);
-  while ((!is_recorded(run().setup) || app.busy()) && std::chrono::steady_clock::now() < deadline) {
-    app.update(0.01, 8);
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
+  EXPECT_TRUE(until([&] { return is_recorded(run().setup) && !app.busy(); }));
   writer.join();
   settle(app);
   ASSERT_TRUE(is_recorded(run().setup));
@@ -115,11 +111,7 @@ TEST_F(LiveTest, APipeThatNobodyWritesIsRefused) {
   const std::string path = (folder_ / "silent").string();
   ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
   app.watch(path, {});
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(10);
-  while (app.busy() && std::chrono::steady_clock::now() < deadline) {
-    app.update(0.01, 8);
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
+  EXPECT_TRUE(until([&] { return !app.busy(); }));
   EXPECT_TRUE(app.state().files.notice().error);
   EXPECT_NE(app.state().files.notice().text.find("silent"), std::string::npos);
   EXPECT_NE(app.state().files.notice().text.find("nobody writes"), std::string::npos);
@@ -129,11 +121,7 @@ TEST_F(LiveTest, APipeOfPointsIsOpenedWhenItIsOver) {
   const std::string path = path_;
   std::thread writer([&] { std::ofstream(path) << "x,y\n0,0\n30,0\n0,40\n"; });
   app.watch(path, {});
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(10);
-  while (app.busy() && std::chrono::steady_clock::now() < deadline) {
-    app.update(0.01, 8);
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
+  EXPECT_TRUE(until([&] { return !app.busy(); }));
   writer.join();
   ASSERT_TRUE(is_recorded(run().setup));
   EXPECT_EQ(run().timeline.total(), 3u);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "app/files/recorded_file.h"
 #include "app/narration/live_values.h"
@@ -21,6 +22,13 @@ using testing::HasSubstr;
 
 std::string sentence(const Setup& setup, const Timeline& timeline) {
   return plain_text(narrate(Language::english, setup, timeline));
+}
+
+annulus::Setup setup_of_trace(std::string_view trace) {
+  TraceIntake intake("it");
+  intake.add(trace);
+  intake.end();
+  return setup_of_recording(intake.recording());
 }
 
 // Steps until `wanted` is true of the last candidate.
@@ -42,23 +50,14 @@ TEST(Narration, TryZeroTellsOfTheStart) {
 
 // A trace that counts its points from 1: the window calls them as its author does.
 TEST(Narration, CallsThePointsOfATraceAsItDoes) {
-  TraceIntake intake("it");
-  intake.add(R"({"trace":1,"width":100,"height":80,"radius":10})"
-             "\n"
-             R"({"event":"start","x":50,"y":40,"point":1})"
-             "\n"
-             R"({"event":"pick","point":1})"
-             "\n"
-             R"({"x":62,"y":40,"verdict":"accepted","point":2})"
-             "\n"
-             R"({"event":"retire","point":1})"
-             "\n"
-             R"({"event":"pick","point":2})"
-             "\n"
-             R"({"x":52,"y":47,"verdict":"too_close","blocker":1})"
-             "\n");
-  intake.end();
-  const annulus::Setup setup = setup_of_recording(intake.recording());
+  const annulus::Setup setup = setup_of_trace(R"({"trace":1,"width":100,"height":80,"radius":10}
+{"event":"start","x":50,"y":40,"point":1}
+{"event":"pick","point":1}
+{"x":62,"y":40,"verdict":"accepted","point":2}
+{"event":"retire","point":1}
+{"event":"pick","point":2}
+{"x":52,"y":47,"verdict":"too_close","blocker":1}
+)");
   Timeline timeline(setup);
   timeline.seek(1);
   EXPECT_EQ(sentence(setup, timeline),
@@ -70,29 +69,17 @@ TEST(Narration, CallsThePointsOfATraceAsItDoes) {
 
 // What a wrong active list does is said of the point that it does it to.
 TEST(Narration, TellsWhichPointATraceRetiresAndWhetherAPickIsActive) {
-  TraceIntake intake("it");
-  intake.add(R"({"trace":1,"width":100,"height":80,"radius":10})"
-             "\n"
-             R"({"event":"start","x":50,"y":40})"
-             "\n"
-             R"({"event":"pick","point":0})"
-             "\n"
-             R"({"x":62,"y":40,"verdict":"accepted"})"
-             "\n"
-             R"({"event":"pick","point":1})"
-             "\n"
-             R"({"x":52,"y":47,"verdict":"too_close","blocker":0})"
-             "\n"
-             R"({"event":"retire","point":0})"
-             "\n"
-             R"({"event":"pick","point":0})"
-             "\n"
-             R"({"x":53,"y":47,"verdict":"too_close"})"
-             "\n"
-             R"({"x":90,"y":70,"verdict":"too_close","blocker":1})"
-             "\n");
-  intake.end();
-  const annulus::Setup setup = setup_of_recording(intake.recording());
+  const annulus::Setup setup = setup_of_trace(R"({"trace":1,"width":100,"height":80,"radius":10}
+{"event":"start","x":50,"y":40}
+{"event":"pick","point":0}
+{"x":62,"y":40,"verdict":"accepted"}
+{"event":"pick","point":1}
+{"x":52,"y":47,"verdict":"too_close","blocker":0}
+{"event":"retire","point":0}
+{"event":"pick","point":0}
+{"x":53,"y":47,"verdict":"too_close"}
+{"x":90,"y":70,"verdict":"too_close","blocker":1}
+)");
   Timeline timeline(setup);
   timeline.seek(2);
   EXPECT_THAT(sentence(setup, timeline), HasSubstr("The trace retires point 0 in this turn."));
@@ -115,17 +102,14 @@ TEST(Narration, TellsWhichPointATraceRetiresAndWhetherAPickIsActive) {
 // Others may leave the list in a turn, so that the picked one's slot is another; and of a point that nobody
 // knows nothing is retired.
 TEST(Narration, AListThatShrinksInATurnIsShownAsItIs) {
-  TraceIntake intake("it");
   std::string trace = "{\"trace\":1,\"width\":100,\"height\":80,\"radius\":10}\n";
   for (int i = 0; i < 4; ++i)
     trace += "{\"event\":\"start\",\"x\":" + std::to_string(20 * i + 10) + ",\"y\":40}\n";
-  const std::string refused = R"({"x":11,"y":41,"verdict":"too_close"})"
-                              "\n";
+  const std::string refused = R"({"x":11,"y":41,"verdict":"too_close"}
+)";
   trace += "{\"event\":\"pick\",\"point\":3}\n" + refused + "{\"event\":\"retire\",\"point\":0}\n" + refused +
            "{\"event\":\"retire\",\"point\":0}\n{\"event\":\"retire\",\"point\":77}\n" + refused;
-  intake.add(trace);
-  intake.end();
-  const annulus::Setup setup = setup_of_recording(intake.recording());
+  const annulus::Setup setup = setup_of_trace(trace);
   Timeline timeline(setup);
   for (std::uint64_t attempt = 1; attempt <= 3; ++attempt) {
     timeline.seek(attempt);
@@ -140,19 +124,12 @@ TEST(Narration, AListThatShrinksInATurnIsShownAsItIs) {
 
 // A point's own radius refuses what lies beyond the r of the others.
 TEST(Narration, ARefusalByAPointsOwnRadiusIsNoMistake) {
-  TraceIntake intake("it");
-  intake.add(R"({"trace":1,"width":100,"height":80,"radius":6})"
-             "\n"
-             R"({"x":30,"y":40,"verdict":"accepted","radius":6})"
-             "\n"
-             R"({"x":50,"y":40,"verdict":"accepted","radius":9})"
-             "\n"
-             R"({"x":57,"y":40,"verdict":"too_close","blocker":1})"
-             "\n"
-             R"({"x":60,"y":40,"verdict":"too_close"})"
-             "\n");
-  intake.end();
-  const annulus::Setup setup = setup_of_recording(intake.recording());
+  const annulus::Setup setup = setup_of_trace(R"({"trace":1,"width":100,"height":80,"radius":6}
+{"x":30,"y":40,"verdict":"accepted","radius":6}
+{"x":50,"y":40,"verdict":"accepted","radius":9}
+{"x":57,"y":40,"verdict":"too_close","blocker":1}
+{"x":60,"y":40,"verdict":"too_close"}
+)");
   Timeline timeline(setup);
   timeline.seek(2);
   EXPECT_EQ(timeline.pick().candidates.back().required, 9) << "the circle around it";

@@ -103,36 +103,22 @@ Setup setup_of(const std::string& trace) {
 TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
   const std::string trace =
       R"({"trace":1,"width":100,"height":100,"radius":10,"tries":2,)"
-      R"("setup":{"sampler":"bridson","parameters":{"radius":12},"domain":{"width":100,"height":100}}})"
-      "\n"
-      R"({"event":"start","x":50,"y":50,"verdict":"outside"})"
-      "\n"
-      R"({"trace":1,"width":1,"height":1,"radius":1})"
-      "\n"
-      R"({"event":"verdict","try":9,"verdict":"accepted"})"
-      "\n"
-      R"({"event":"candidate","try":1,"x":70,"y":50,"distance":20})"
-      "\n"
-      R"({"event":"verdict","try":1,"verdict":"accepted"})"
-      "\n"
-      R"({"event":"verdict","try":1,"verdict":"accepted"})"
-      "\n"
-      R"({"try":2,"x":71,"y":50,"verdict":"too_close","searched":[1]})"
-      "\n"
-      R"({"try":2,"x":90,"y":90,"verdict":"accepted","point":70})"
-      "\n"
-      R"({"event":"removed","point":70})"
-      "\n"
-      R"({"event":"removed","point":70})"
-      "\n"
-      R"({"event":"removed","point":8})"
-      "\n"
-      R"({"event":"pick","point":70})"
-      "\n"
-      R"({"try":3,"x":75,"y":50,"verdict":"accepted","point":1})"
-      "\n"
-      R"({"try":4,"x":76,"y":50,"verdict":"too_close","blocker":70})"
-      "\n";
+      R"("setup":{"sampler":"bridson","parameters":{"radius":12},"domain":{"width":100,"height":100}}}
+{"event":"start","x":50,"y":50,"verdict":"outside"}
+{"trace":1,"width":1,"height":1,"radius":1}
+{"event":"verdict","try":9,"verdict":"accepted"}
+{"event":"candidate","try":1,"x":70,"y":50,"distance":20}
+{"event":"verdict","try":1,"verdict":"accepted"}
+{"event":"verdict","try":1,"verdict":"accepted"}
+{"try":2,"x":71,"y":50,"verdict":"too_close","searched":[1]}
+{"try":2,"x":90,"y":90,"verdict":"accepted","point":70}
+{"event":"removed","point":70}
+{"event":"removed","point":70}
+{"event":"removed","point":8}
+{"event":"pick","point":70}
+{"try":3,"x":75,"y":50,"verdict":"accepted","point":1}
+{"try":4,"x":76,"y":50,"verdict":"too_close","blocker":70}
+)";
   const auto setup = setup_of(trace);
   const std::vector<Line> here = found_by_window(setup);
   EXPECT_EQ(here, checked(trace));
@@ -150,20 +136,14 @@ TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
 // No r in the header, and radii of some lines only. By hand: 4 is 1 away from 3, but neither tells a radius;
 // 5 is 1 away from 4, and its radius is 5; 6 is 2.9 away from 5, nearer than its own 3; 7 is 5.5 away from 5.
 TEST(TraceJudge, JudgesByTheRadiiThatTheLinesSay) {
-  const std::string trace = R"({"trace":1,"width":100,"height":100})"
-                            "\n"
-                            R"({"x":90,"y":90,"verdict":"outside"})"
-                            "\n"
-                            R"({"x":50,"y":50,"verdict":"accepted"})"
-                            "\n"
-                            R"({"x":51,"y":50,"verdict":"accepted"})"
-                            "\n"
-                            R"({"x":52,"y":50,"verdict":"accepted","radius":5})"
-                            "\n"
-                            R"({"x":54.9,"y":50,"verdict":"too_close","radius":3})"
-                            "\n"
-                            R"({"x":57.5,"y":50,"verdict":"too_close","radius":3})"
-                            "\n";
+  const std::string trace = R"({"trace":1,"width":100,"height":100}
+{"x":90,"y":90,"verdict":"outside"}
+{"x":50,"y":50,"verdict":"accepted"}
+{"x":51,"y":50,"verdict":"accepted"}
+{"x":52,"y":50,"verdict":"accepted","radius":5}
+{"x":54.9,"y":50,"verdict":"too_close","radius":3}
+{"x":57.5,"y":50,"verdict":"too_close","radius":3}
+)";
   auto setup = setup_of(trace);
   // As its file is opened: r is the least radius that any point tells.
   RecordedPlane plane;
@@ -179,20 +159,14 @@ TEST(TraceJudge, JudgesByTheRadiiThatTheLinesSay) {
 
 // Candidates 1 and 2 are accepted, 2 first. By hand: none of the points is nearer than 50 to another one.
 TEST(TraceJudge, TakesARoundsVerdictsInAnyOrder) {
-  const std::string trace = R"({"trace":1,"width":100,"height":100,"radius":10})"
-                            "\n"
-                            R"({"event":"candidate","try":1,"x":90,"y":10,"distance":null})"
-                            "\n"
-                            R"({"event":"candidate","try":2,"x":40,"y":10,"distance":null})"
-                            "\n"
-                            R"({"event":"verdict","try":2,"verdict":"accepted"})"
-                            "\n"
-                            R"({"event":"verdict","try":1,"verdict":"accepted"})"
-                            "\n"
-                            R"({"try":3,"x":3,"y":70,"verdict":"accepted"})"
-                            "\n"
-                            R"({"try":4,"x":3,"y":3,"verdict":"accepted"})"
-                            "\n";
+  const std::string trace = R"({"trace":1,"width":100,"height":100,"radius":10}
+{"event":"candidate","try":1,"x":90,"y":10,"distance":null}
+{"event":"candidate","try":2,"x":40,"y":10,"distance":null}
+{"event":"verdict","try":2,"verdict":"accepted"}
+{"event":"verdict","try":1,"verdict":"accepted"}
+{"try":3,"x":3,"y":70,"verdict":"accepted"}
+{"try":4,"x":3,"y":3,"verdict":"accepted"}
+)";
   const auto setup = setup_of(trace);
   EXPECT_EQ(checked(trace), std::vector<Line>{});
   EXPECT_EQ(found_by_window(setup), std::vector<Line>{});

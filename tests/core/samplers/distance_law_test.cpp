@@ -3,6 +3,7 @@
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <string_view>
 
 #include "core/domain/region.h"
 #include "core/samplers/registry.h"
@@ -104,28 +105,15 @@ class DistanceLaw : public testing::TestWithParam<bool> {};
 INSTANTIATE_TEST_SUITE_P(, DistanceLaw, testing::Bool(),
                          [](const auto& test) { return test.param ? "periodic" : "plane"; });
 
-TEST_P(DistanceLaw, AreaIsByAreaAndNothingElse) {
-  const auto all = candidates("area", 10, GetParam(), 1);
-  ASSERT_GT(all.size(), 12000u);
-  EXPECT_TRUE(follows_area(all));
-  EXPECT_FALSE(follows_linear(all));
-  EXPECT_FALSE(follows_whole(all, 10));
-}
-
-TEST_P(DistanceLaw, LinearIsUniformInTheDistanceAndNothingElse) {
-  const auto all = candidates("linear", 10, GetParam(), 2);
-  ASSERT_GT(all.size(), 12000u);
-  EXPECT_TRUE(follows_linear(all));
-  EXPECT_FALSE(follows_area(all));
-  EXPECT_FALSE(follows_whole(all, 10));
-}
-
-TEST_P(DistanceLaw, WholeTakesEachWholeNumberOfTheRingEquallyOften) {
-  const auto all = candidates("whole", 10, GetParam(), 3);
-  ASSERT_GT(all.size(), 12000u);
-  EXPECT_TRUE(follows_whole(all, 10));
-  EXPECT_FALSE(follows_area(all));
-  EXPECT_FALSE(follows_linear(all));
+TEST_P(DistanceLaw, IsFollowedAndNoOtherIs) {
+  for (const char* law : {"area", "linear", "whole"}) {
+    SCOPED_TRACE(law);
+    const auto all = candidates(law, 10, GetParam(), 1);
+    ASSERT_GT(all.size(), 12000u);
+    EXPECT_EQ(follows_area(all), law == std::string_view("area"));
+    EXPECT_EQ(follows_linear(all), law == std::string_view("linear"));
+    EXPECT_EQ(follows_whole(all, 10), law == std::string_view("whole"));
+  }
 }
 
 // [10.5, 21) holds 11 .. 20, [7, 14) holds 7 .. 13, [0.6, 1.2) holds 1, [2, 4) holds 2 and 3.
