@@ -134,7 +134,7 @@ std::string Application::title() const {
 void Application::set_naming() {
   const bool presenting = workspace_.presenting();
   const bool moving = playback_.playing() && playback_.speed() > kReadableSpeed;
-  view_.set_naming(presenting || lessons_.open(), moving, presenting);
+  view_.set_naming(presenting || lessons_.open() || panes().b(), moving, presenting);
 }
 
 void Application::drop_stale_inspections() {

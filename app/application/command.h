@@ -73,6 +73,9 @@ struct UseComparison {
 struct SetLock {
   Lock lock;
 };
+// Both go on try by try, to the first with two verdicts; once each side has had its own, to the next point
+// that is nearer to another than it should be on one side.
+struct NextDifference {};
 
 // The gallery of mistakes.
 struct OpenMistake {  // at try 0, with its card
@@ -323,7 +326,7 @@ using OfSetups = std::variant<SetValue, LoadFile, UsePreset, UseSampler, Reroll,
 using OfLessons = std::variant<OpenMistake, ToggleRightWay, CloseMistake, OpenLesson, TurnPage, ReplayPage,
                                CloseLesson, Choose, ToggleStartCard, ToggleHelp, ShowHelp>;
 using OfTime = std::variant<TogglePlay, StepTry, StepPick, ToStart, ToEnd, Seek, HoldKnob, SetSpeed,
-                            StepStage, SeekTry, ToggleBreakpoint, ClearBreakpoints>;
+                            StepStage, SeekTry, ToggleBreakpoint, ClearBreakpoints, NextDifference>;
 using OfQuestions =
     std::variant<TogglePrediction, SetPredictionEvery, GoOn, ToggleTasks, UseTask, AnswerTask, CheckTask>;
 using OfMeasures = std::variant<ToggleExperiment, ShowQuantity, MeasureAgain, StopMeasuring, CopyReadings,

@@ -34,6 +34,7 @@ std::vector<KeyBinding> make_bindings() {
   for (std::size_t number = 1; number <= 9; ++number)
     add({std::to_string(number)}, English(), Choose{number}, KeyGroup::lessons);
   add({"S"}, English("side by side: split the canvas, or not"), ToggleSplit{}, KeyGroup::view);
+  add({"D", true}, English("side by side: to the next difference"), NextDifference{}, KeyGroup::view);
   add({"F"}, English("fit the domain into the view"), Fit{}, KeyGroup::view);
   add({"Tab"}, English("hide or show the panels"), TogglePanels{}, KeyGroup::window);
   add({"E"}, English("hide or show the algorithm's lines"), ToggleCode{}, KeyGroup::view);

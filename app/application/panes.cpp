@@ -11,6 +11,20 @@ namespace {
 // is collected.
 constexpr std::uint64_t kTriesAtOnce = 1024;
 
+// What became of the last try; nothing at the start, and where no try was made.
+std::optional<Verdict> last_verdict(const Run& run) {
+  const PickRecord& pick = run.timeline.pick();
+  return pick.empty() ? std::nullopt : std::optional(pick.candidates.back().verdict);
+}
+
+// Whether the last point is nearer to an earlier one than it should be.
+bool broke_distance(const Run& run) {
+  if (last_verdict(run) != Verdict::accepted) return false;
+  const Index count = run.timeline.sampler().count();
+  return count > 0 && count <= run.spacing.size() &&
+         run.spacing.violations(count).size() > run.spacing.violations(count - 1).size();
+}
+
 }  // namespace
 
 double Panes::position() const {
@@ -144,6 +158,22 @@ void Panes::reach(const Goal& goal) {
   if (!b_) return;
   if (goal.kind == Goal::Kind::end) return b_->reach(goal);
   follow(PaneId::a);
+}
+
+void Panes::to_next_difference() {
+  if (!b_ || !can_lock(Lock::tries)) return;
+  lock_ = Lock::tries;
+  const auto differ = [&] {
+    const bool both = !a_.run().timeline.at_end() && !b_->run().timeline.at_end();
+    return both && last_verdict(a_.run()) != last_verdict(b_->run());
+  };
+  const auto points = [](const Pane& pane) { return pane.run().timeline.sampler().points(); };
+  const auto same = [](Vec2 a, Vec2 b) { return a.x == b.x && a.y == b.y; };
+  const bool apart = differ() || !std::ranges::equal(points(a_), points(*b_), same);
+  while (!at_end()) {
+    seek(position() + 1);
+    if (apart ? broke_distance(a_.run()) || broke_distance(b_->run()) : differ()) return;
+  }
 }
 
 }  // namespace annulus

@@ -77,6 +77,10 @@ class Panes {
   void to_start();
   void to_end();
   void reach(const Goal& goal);
+  // Locked by tries, to the first state after this one in which the last try has two verdicts. If the sides
+  // have gone apart already, to the next one in which the new point of one is nearer to another than it
+  // should be. To the end if there is none.
+  void to_next_difference();
 
  private:
   Pane& pane(PaneId id) { return id == PaneId::a ? a_ : b_.value(); }

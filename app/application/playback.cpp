@@ -71,6 +71,11 @@ void Playback::apply(const command::SetLock& wish) {
   panes_.seek(panes_.position());
 }
 
+void Playback::apply(const command::NextDifference&) {
+  stand();
+  panes_.to_next_difference();
+}
+
 void Playback::apply(const command::ToggleBreakpoint& wish) {
   auto& lines = breakpoints_[wish.pane];
   if (lines.erase(wish.line) == 0) lines.insert(wish.line);

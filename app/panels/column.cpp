@@ -4,6 +4,7 @@
 #include "app/panels/knobs.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/widgets.h"
+#include "app/texts/remark.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
@@ -38,12 +39,22 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
 
 }  // namespace
 
+void draw_remarks(const Ui& ui) {
+  for (const Remark& remark : ui.pane().run().remarks) {
+    gap(ui, 2);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", said(ui.say, remark).c_str());
+    ImGui::PopTextWrapPos();
+  }
+}
+
 bool introduces_in_column(const Ui& ui, const State& state) {
   return ui.workspace.start_card() && ui.layout.right.width > 0 && !ui.workspace.presenting() &&
          !ui.workspace.code() && !state.quality.open() && !state.findings.open() && !state.lessons.open();
 }
 
 void draw_column(const Ui& ui, const State& state) {
+  if (ui.panes.b()) return draw_pair_column(ui, state);
   draw_right_tabs(ui, state.quality.open(), state.findings.open());
   gap(ui, kAboveKnobs);
   const bool tuning = state.quality.open() && !state.lessons.open();

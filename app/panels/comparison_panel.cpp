@@ -1,96 +1,212 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "app/application/state.h"
 #include "app/narration/narration.h"
+#include "app/panels/goal_amount.h"
+#include "app/panels/imgui_versions.h"
+#include "app/panels/menus.h"
+#include "app/panels/pair.h"
+#include "app/panels/quality.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
-#include "app/texts/setup_name.h"
 #include "core/sampler_info.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
+// Below two canvases: what is measured of both, so far and at the end, and what one may do next.
 namespace annulus::panels {
 namespace {
 
+// Window units at UI scale 1: the columns of the table and its rows.
+constexpr float kNames = 130, kValues = 58, kBetween = 40, kLine = 18, kHead = 22;
+constexpr float kAfterTable = 30;
+constexpr float kLeastCode = 200;  // of one side's lines
+
+// A value of the table; what breaks a promise stands out.
+struct Reading {
+  std::string text = "-";
+  bool broken = false;
+};
+
+struct Measured {
+  const char* name;
+  Reading so_far, at_end = {""};
+};
+
 // Rounded down, so that a pair below r never reads 1.000 r.
-std::string share_text(const Translator& say, double share) {
-  return say.numbers.fixed(std::floor(share * 1e3) / 1e3, 3);
+std::string share_text(const Ui& ui, double share) {
+  return ui.say.numbers.fixed(std::floor(share * 1e3) / 1e3, 3);
 }
 
-// The measures in the order of the table.
-constexpr std::array<English, 6> kMeasures{English("tries"),   English("points"),  English("too close"),
-                                           English("outside"), English("density"), English("smallest")};
-
-constexpr float kFile = 140;  // px at UI scale 1, the most of a file's name
-
-std::string title(const Ui& ui) {
-  const Setup& setup = ui.pane().run().setup;
-  return std::string(ui.pane_id == PaneId::a ? "A  " : "B  ") +
-         (is_recorded(setup) ? shortened(name_for_people(setup, ui.view.language()), ui.scaled(kFile))
-                             : ui.say(sampler_info(setup.sampler).title));
+// Whether all points of the finished run are measured, and none of them is taken away at the end.
+bool knows_end(const Pane& pane) {
+  const Run& run = pane.run();
+  return pane.complete() && !is_recorded(run.setup) && !has_exact_goal(run.setup) &&
+         run.spacing.size() == run.timeline.sampler().store().positions.size();
 }
 
-// One pane's measure, as a cell of the table.
-void draw_measure(const Ui& ui, std::size_t measure) {
-  const Run& run = ui.pane().run();
+std::vector<Measured> measured(const Ui& ui) {
+  const Pane& pane = ui.pane();
+  const Run& run = pane.run();
   const Sampler& sampler = run.timeline.sampler();
   const Counts& counts = sampler.counts();
   const Traits& traits = traits_of(run.setup);
-  ImGui::TableNextColumn();
-  const std::array<std::uint64_t, 4> numbers{counts.tries, sampler.remaining(), counts.too_close,
-                                             counts.outside};
-  const bool told = measure == 1 || !shows_points(run.setup);  // a file of points has no tries
-  if (measure < numbers.size() && !told) return ImGui::TextUnformatted("-");
-  if (measure < numbers.size())
-    return ImGui::TextUnformatted(ui.say.numbers.grouped(numbers[measure]).c_str());
-  if (measure == numbers.size()) {
-    const std::optional<double> density = traits.cells ? std::nullopt : packing_density(run);
-    return ImGui::TextUnformatted(density ? ui.say.numbers.fixed(*density, 3).c_str() : "-");
-  }
+  const auto number = [&](std::uint64_t n) { return Reading{ui.say.numbers.grouped(n)}; };
+  const bool told = !shows_points(run.setup);  // a file of points has no tries
+  const auto of_tries = [&](std::uint64_t n) { return told ? number(n) : Reading{}; };
+  std::vector<Measured> rows{{ui.say("points"), number(sampler.remaining())},
+                             {ui.say("tries"), of_tries(counts.tries)}};
+  if (const auto points = points_of_run(pane)) rows[0].at_end = number(*points);
+  if (const auto tries = run.timeline.total_tries(); tries && told) rows[1].at_end = number(*tries);
   const Run::Nearness near = nearness(run);
-  const bool valid = !traits.keeps_distance || near.pairs == 0;
-  const double share = near.smallest_share;
-  const bool known = !traits.cells && run.measured() >= sampler.count() && std::isfinite(share);
-  const std::string smallest = known ? ui.say("{0} r", share_text(ui.say, share)) : "-";
-  ImGui::TextColored(to_vec4(valid ? ui.palette().text : ui.palette().violation), "%s", smallest.c_str());
+  const bool known = !traits.cells && run.measured() >= sampler.count();
+  const auto pairs = [&](std::size_t count) {
+    Reading cell = number(count);
+    cell.broken = traits.keeps_distance && count > 0;
+    return cell;
+  };
+  const auto smallest = [&](double share, std::size_t count) {
+    return std::isfinite(share) ? Reading{share_text(ui, share), traits.keeps_distance && count > 0}
+                                : Reading{};
+  };
+  Measured too_near{ui.say("pairs nearer than r"), known ? pairs(near.pairs) : Reading{}};
+  Measured distance{ui.say("smallest distance, r"),
+                    known ? smallest(near.smallest_share, near.pairs) : Reading{}};
+  if (!traits.cells && knows_end(pane)) {
+    const std::size_t at_end = run.spacing.violations(run.spacing.size()).size();
+    too_near.at_end = pairs(at_end);
+    distance.at_end = smallest(run.spacing.smallest_share(run.spacing.size()), at_end);
+  }
+  rows.push_back(std::move(too_near));
+  rows.push_back(std::move(distance));
+  rows.push_back({ui.say("too close"), of_tries(counts.too_close)});
+  rows.push_back({ui.say("outside"), of_tries(counts.outside)});
+  const std::optional<double> density = traits.cells ? std::nullopt : packing_density(run);
+  rows.push_back({ui.say("density"), density ? Reading{ui.say.numbers.fixed(*density, 3)} : Reading{}});
+  return rows;
 }
 
-void draw_name(const Ui& ui, const char* name) {
-  ImGui::TableNextColumn();
+float table_width(const Ui& ui) {
+  return ui.scaled(kNames + 4 * kValues + kBetween);
+}
+
+// `height`: what has no room in it is left out.
+void draw_table(const Ui& ui, float height) {
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const bool with_end = ImGui::GetContentRegionAvail().x >= table_width(ui);
+  const auto right_of = [&](int column) {
+    return low.x + ui.scaled(kNames + kValues * static_cast<float>(column + 1) + (column > 1 ? kBetween : 0));
+  };
+  for (int column = 0; column < (with_end ? 4 : 2); ++column)
+    draw_side_chip(ui, {right_of(column), low.y}, column % 2 == 0 ? PaneId::a : PaneId::b);
+  const Letters small{ui.fonts.small, p.muted};
+  const float head = low.y + ui.scaled(8), chip = ui.scaled(20);
+  draw_text({right_of(0) - chip, head}, {small.font, small.colour, Align::right}, ui.say("so far"));
+  if (with_end)
+    draw_text({right_of(2) - chip, head}, {small.font, small.colour, Align::right}, ui.say("at the end"));
+  const std::array<std::vector<Measured>, 2> of{measured(ui.about(PaneId::a)), measured(ui.about(PaneId::b))};
+  float y = low.y + ui.scaled(kHead);
+  for (std::size_t row = 0; row < of[0].size() && y + ui.scaled(kLine) <= low.y + height; ++row) {
+    const float middle = y + ui.scaled(kLine / 2);
+    draw_text({low.x, middle}, {small.font, p.text}, of[0][row].name, ui.scaled(kNames + kValues - 40));
+    for (std::size_t side = 0; side < of.size(); ++side) {
+      const auto put = [&](std::size_t column, const Reading& cell) {
+        draw_text({right_of(static_cast<int>(column)), middle},
+                  {small.font, cell.broken ? p.violation : p.text, Align::right}, cell.text);
+      };
+      put(side, of[side][row].so_far);
+      if (with_end) put(side + 2, of[side][row].at_end);
+    }
+    y += ui.scaled(kLine);
+  }
+  ImGui::Dummy({std::min(table_width(ui), ImGui::GetContentRegionAvail().x), y - low.y});
+  note_widget(ui, "comparison");
+}
+
+// A line that does something, with a few words on what; whether it was clicked.
+bool offer(const Ui& ui, const char* name, const char* label, const std::string& hint, float height) {
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x, middle = low.y + height / 2, s = ui.scaled(3.5f);
+  const bool clicked = ImGui::InvisibleButton(name, {width, height});
+  note_widget(ui, name, label);
+  const bool over = ImGui::IsItemHovered();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddLine({low.x, low.y}, {low.x + width, low.y}, to_u32(p.hairline));
+  const float x = low.x + width - ui.scaled(6);
+  draw.AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle}, {x - s * 0.6f, middle + s},
+                         to_u32(p.muted));
+  const float room = x - ui.scaled(10) - low.x;
+  const float wide = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, label, room);
+  if (wide + ui.scaled(16) + text_size(ui.fonts.small, hint).x <= room)
+    draw_text({x - ui.scaled(10), middle}, {ui.fonts.small, p.muted, Align::right}, hint);
+  return clicked;
+}
+
+void draw_offers(const Ui& ui) {
+  constexpr float kMost = 38, kLeast = 28;
+  const bool same = ui.layout.tabs.height > 0 && !shares_line_in_column(ui);
+  const float count = same ? 4 : 3;
+  const float height =
+      std::clamp(std::floor(ImGui::GetContentRegionAvail().y / count), ui.scaled(kLeast), ui.scaled(kMost));
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
+  if (offer(ui, "next/difference", ui.say("To the next difference"), ui.say("try by try in both"), height))
+    ui.issue(command::NextDifference{});
+  open_another_difference(
+      ui, offer(ui, "compare", ui.say("Another difference"), ui.say("k, r, domain, seed..."), height));
+  if (offer(ui, "next/quality", ui.say("Is it good?"), ui.say("A and B in curves and numbers"), height))
+    ui.issue(command::ToggleMeasures{});
+  if (same) open_shared_rows(ui, offer(ui, "row/same", ui.say("Same in both"), shared_words(ui), height));
+  ImGui::PopStyleVar();
+}
+
+// Of both, in the offers' room.
+void draw_codes(const Ui& ui, const Playback& playback) {
+  const float room = ImGui::GetContentRegionAvail().x, between = ui.scaled(16);
+  const bool beside = room >= 2 * ui.scaled(kLeastCode) + between;
+  const float width = beside ? std::floor((room - between) / 2) : room;
+  for (const PaneId id : kPaneIds) {
+    if (id == PaneId::b && beside) ImGui::SameLine(0, between);
+    const ImVec2 whole = ImGui::GetContentRegionAvail();
+    const float height = beside ? whole.y : id == PaneId::a ? std::floor(whole.y / 2) : whole.y;
+    ImGui::BeginChild(id == PaneId::a ? "code a" : "code b", {width, std::max(height, ui.scaled(90))}, false,
+                      ImGuiWindowFlags_NavFlattened);
+    draw_code_panel(ui.about(id), playback, Follow::every_line);
+    ImGui::EndChild();
+  }
+}
+
+void draw_sentence(const Ui& ui) {
+  const Run& run = ui.pane().run();
   ImGui::PushFont(ui.fonts.small);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", name);
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextUnformatted(plain_text(narrate(ui.view.language(), run.setup, run.timeline)).c_str());
+  ImGui::PopTextWrapPos();
   ImGui::PopFont();
 }
 
-// A row for each pane; if there is room for a single column only, a row for each measure.
-void draw_table(const Ui& ui) {
-  const bool column = ui.layout.column;
-  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(6), ui.scaled(1)});
-  if (ImGui::BeginTable("counts", column ? 3 : 7,
-                        ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_NoHostExtendX)) {
-    if (column) {
-      for (const char* name : {"", "A", "B"}) draw_name(ui, name);
-      for (std::size_t i = 0; i < kMeasures.size(); ++i) {
-        draw_name(ui, ui.say(kMeasures[i]));
-        draw_measure(ui, i);
-        draw_measure(ui.about(PaneId::b), i);
-      }
-    } else {
-      draw_name(ui, "");
-      for (const English measure : kMeasures) draw_name(ui, ui.say(measure));
-      for (const PaneId pane : kPaneIds) {
-        ImGui::TableNextColumn();
-        ImGui::TextUnformatted(title(ui.about(pane)).c_str());
-        for (std::size_t i = 0; i < kMeasures.size(); ++i) draw_measure(ui.about(pane), i);
-      }
-    }
-    ImGui::EndTable();
+void draw_in_column(const Ui& ui, const State& state) {
+  draw_table(ui, ui.scaled(kHead + 7 * kLine));
+  gap(ui, 4);
+  draw_lock(ui, ImGui::GetContentRegionAvail().x);
+  for (const PaneId pane : kPaneIds) {
+    gap(ui, 4);
+    heading(ui, pane == PaneId::a ? "A" : "B");
+    draw_sentence(ui.about(pane));
   }
-  ImGui::PopStyleVar();
-  note_widget(ui, "comparison");
+  gap(ui, 4);
+  draw_offers(ui);
+  if (ui.workspace.code()) draw_codes(ui, state.playback);
 }
+
+}  // namespace
 
 void draw_lock(const Ui& ui, float width) {
   ImGui::AlignTextToFramePadding();
@@ -115,53 +231,31 @@ void draw_lock(const Ui& ui, float width) {
   if (clicked >= 0) ui.issue(command::SetLock{locks[static_cast<std::size_t>(clicked)]});
 }
 
-void draw_sentence(const Ui& ui) {
-  const Run& run = ui.pane().run();
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextUnformatted(plain_text(narrate(ui.view.language(), run.setup, run.timeline)).c_str());
-  ImGui::PopTextWrapPos();
-  ImGui::PopFont();
+void draw_comparison(const Ui& ui, const State& state) {
+  for (const PaneId id : kPaneIds) draw_remarks(ui.about(id));
+  if (ui.layout.tabs.height <= 0) return draw_in_column(ui, state);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float room = ImGui::GetContentRegionAvail().x, height = ImGui::GetContentRegionAvail().y;
+  const float lock = ImGui::GetFrameHeight() + ui.scaled(4);
+  draw_table(ui, height - lock);
+  ImGui::SetCursorScreenPos({low.x, low.y + height - ImGui::GetFrameHeight()});
+  draw_lock(ui, table_width(ui));
+  const float x = table_width(ui) + ui.scaled(kAfterTable);
+  ImGui::SetCursorScreenPos({low.x + x, low.y});
+  ImGui::BeginChild("next", {room - x, height}, false, ImGuiWindowFlags_NavFlattened);
+  if (ui.workspace.code()) {
+    draw_codes(ui, state.playback);
+  } else {
+    draw_offers(ui);
+  }
+  if (traits_of(ui.pane().setup()).cells) draw_cell_actions(ui);
+  ImGui::EndChild();
 }
 
-void draw_column(const Ui& ui) {
-  draw_right_tabs(ui, false, false);
-  draw_table(ui);
-  gap(ui, 4);
-  draw_lock(ui, ImGui::GetContentRegionAvail().x);
-  for (const PaneId pane : kPaneIds) {
-    gap(ui, 4);
-    heading(ui, title(ui.about(pane)).c_str());
-    draw_sentence(ui.about(pane));
-  }
-}
-
-}  // namespace
-
-void draw_comparison(const Ui& ui) {
-  if (ui.layout.column) return draw_column(ui);
-  draw_table(ui);
-  const float table = ImGui::GetItemRectSize().x;
-  gap(ui, 1);
-  draw_lock(ui, ui.scaled(320));
-  if (ui.layout.table.width < ui.layout.bottom.width) return;  // a card says what happens
-
-  // Beside it, what happens in each pane, one sentence each.
-  const float x = ui.layout.table.x + ui.scaled(14) + std::max(table, ui.scaled(320)) + ui.scaled(24);
-  ImGui::SetCursorScreenPos({x, ui.layout.table.y + ui.scaled(8)});
-  draw_right_tabs(ui, false, false);
-  float y = ui.layout.table.y + ui.scaled(32);
-  for (const PaneId pane : kPaneIds) {
-    ImGui::SetCursorScreenPos({x, y});
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", pane == PaneId::a ? "A" : "B");
-    ImGui::SetCursorScreenPos({x + ui.scaled(18), y});
-    ImGui::BeginChild(pane == PaneId::a ? "sentence a" : "sentence b",
-                      {ui.layout.table.width - x - ui.scaled(32), ui.scaled(44)}, false,
-                      ImGuiWindowFlags_NoBackground);
-    draw_sentence(ui.about(pane));
-    ImGui::EndChild();
-    y += ui.scaled(46);
-  }
+void draw_compared(const Ui& ui, const State& state) {
+  if (state.findings.open()) return draw_findings_beside(ui, state.findings);
+  if (state.quality.open()) return draw_quality_comparison(ui, state.quality);
+  draw_comparison(ui, state);
 }
 
 }  // namespace annulus::panels

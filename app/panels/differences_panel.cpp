@@ -3,7 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "app/panels/knobs.h"
 #include "app/panels/menus.h"
+#include "app/panels/pair.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/widgets.h"
 #include "app/texts/differences.h"
@@ -11,7 +13,7 @@
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
-// Above two canvases: only what differs, each value beside its letter.
+// In the column of a narrow window: only what differs, each value beside its letter.
 namespace annulus::panels {
 namespace {
 
@@ -29,7 +31,6 @@ class Flow {
 
   float left() const { return left_; }
   float room() const { return right_ - left_; }
-  float rest() const { return right_ - x_; }
   float bottom() const { return y_ + ImGui::GetFrameHeight(); }
 
   // The cursor stands where a group of that width begins.
@@ -37,12 +38,6 @@ class Flow {
     if (x_ > left_ && x_ + width > right_) break_row();
     ImGui::SetCursorScreenPos({x_, y_});
     x_ += width + ui_.scaled(kGroupGap);
-  }
-  // The same at the right end of a row.
-  void begin_at_right(float width) {
-    if (x_ > left_ && x_ + width > right_) break_row();
-    ImGui::SetCursorScreenPos({std::max(right_ - width, left_), y_});
-    x_ = right_;
   }
 
  private:
@@ -55,22 +50,6 @@ class Flow {
   const Ui& ui_;
   float left_, right_, x_ = 0, y_ = 0;
 };
-
-void draw_letter(const Ui& ui) {
-  const scene::Palette& p = ui.palette();
-  const bool b = ui.pane_id == PaneId::b;
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float size = ui.scaled(kChip), height = ImGui::GetFrameHeight(), top = low.y + (height - size) / 2;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled({low.x, top}, {low.x + size, top + size}, to_u32(b ? p.side_b : p.side_a), ui.scaled(3));
-  ImGui::PushFont(ui.fonts.small_strong);
-  const char* letter = b ? "B" : "A";
-  const ImVec2 text = ImGui::CalcTextSize(letter);
-  draw.AddText({low.x + (size - text.x) / 2, low.y + (height - text.y) / 2}, to_u32(p.canvas), letter);
-  ImGui::PopFont();
-  ImGui::Dummy({size, height});
-  ImGui::SameLine(0, ui.scaled(kGap - 2));
-}
 
 void draw_label(const Ui& ui, const char* label) {
   ImGui::AlignTextToFramePadding();
@@ -122,18 +101,6 @@ void draw_difference(const Ui& ui, Flow& flow, const Difference& difference) {
   ImGui::PopID();
 }
 
-// Puts a value beside its counterpart that is the same so far.
-void draw_menu(const Ui& ui, Flow& flow, const std::vector<const Parameter*>& same) {
-  const std::string label = with_arrow(ui.say("Another difference"));
-  flow.begin(button_width(label.c_str()));
-  if (!menu_button(ui, "compare", label)) return;
-  for (const Parameter* parameter : same)
-    if (menu_item(ui, ui.say(parameter->label), "", ui.memory.compared.contains(parameter->name),
-                  ("compare/" + parameter->name).c_str()))
-      ui.memory.compared.insert(parameter->name);
-  ImGui::EndPopup();
-}
-
 // Whether it is said right above the canvases, since one of them shows points or a trace of another program.
 bool is_said_above(const Ui& ui, const Parameter& parameter) {
   const auto names = {"recording", "left", "top", "width", "height", "radius"};
@@ -141,94 +108,85 @@ bool is_said_above(const Ui& ui, const Parameter& parameter) {
          std::ranges::find(names, parameter.name) != names.end();
 }
 
-// "Bridson, r 20, 740 × 500, seed 1"
-std::string same_text(const Ui& ui, const std::vector<const Parameter*>& same) {
-  const Setup &a = ui.panes.a().setup(), &b = ui.panes.b()->setup();
-  const Numbers& number = ui.say.numbers;
-  std::string text =
-      a.sampler == b.sampler && !is_recorded(a) ? std::string(ui.say(sampler_info(a.sampler).title)) : "";
-  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-  const auto has = [&](const char* name) {
-    return std::ranges::find(same, name, &Parameter::name) != same.end();
-  };
-  for (const Parameter* parameter : same) {
-    const Value& value = a.values.at(parameter->name);
-    if (parameter->symbol.empty()) continue;
-    const auto* real = std::get_if<double>(&value);
-    add(parameter->symbol + " " + (real ? number.rounded(*real) : to_text(value)));
-  }
-  if (has("width") && has("height"))
-    add(number.rounded(a.real("width")) + " \u00d7 " + number.rounded(a.real("height")));
-  if (has("seed")) add(ui.say("seed {0}", std::to_string(a.seed())));
-  return text.empty() ? text : ui.say("Same in both: {0}", text);
-}
-
-// The buttons that show all values of one pane, and before them what is the same if there is room for that.
-void draw_ends(const Ui& ui, Flow& flow, const std::vector<const Parameter*>& same) {
-  const std::array<std::string, 2> labels{ui.say("All of {0}", "A"), ui.say("All of {0}", "B")};
-  const float spacing = ui.scaled(kGap);
-  const float width = button_width(labels[0].c_str()) + spacing + button_width(labels[1].c_str());
-  const std::string text = same_text(ui, same);
-  ImGui::PushFont(ui.fonts.small);
-  const float words = ImGui::CalcTextSize(text.c_str()).x;
-  ImGui::PopFont();
-  const bool fits = words + 2 * spacing + width <= flow.rest();
-  flow.begin_at_right(fits ? words + 2 * spacing + width : width);
-  if (fits) {
-    ImGui::AlignTextToFramePadding();
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::PushFont(ui.fonts.small);
-    const float high = ImGui::GetTextLineHeight();
-    ImGui::GetWindowDrawList()->AddText({at.x, at.y + (ImGui::GetFrameHeight() - high) / 2 - ui.scaled(1)},
-                                        to_u32(ui.palette().muted), text.c_str());
-    ImGui::PopFont();
-    ImGui::SetCursorScreenPos({at.x + words + 2 * spacing, at.y});
-  }
-  for (const PaneId pane : kPaneIds) {
-    const bool shown = ui.memory.whole == pane;
-    if (shown)
-      ImGui::PushStyleColor(ImGuiCol_Button,
-                            to_vec4(scene::with_alpha(ui.palette().accent, ui.palette().chosen_tint)));
-    const bool clicked =
-        button(ui, pane == PaneId::a ? "whole/a" : "whole/b", labels[pane == PaneId::a ? 0 : 1]);
-    if (shown) ImGui::PopStyleColor();
-    if (ImGui::IsItemHovered())
-      tooltip(ui, ui.say("Every value, the algorithm's lines and the layers, beside the canvases."));
-    if (clicked) ui.memory.whole = shown ? std::nullopt : std::optional(pane);
-    if (pane == PaneId::a) ImGui::SameLine(0, spacing);
-  }
-}
-
 }  // namespace
 
-void draw_differences(const Ui& ui) {
+void draw_letter(const Ui& ui) {
+  const scene::Palette& p = ui.palette();
+  const bool b = ui.pane_id == PaneId::b;
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float size = ui.scaled(kChip), height = ImGui::GetFrameHeight(), top = low.y + (height - size) / 2;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRectFilled({low.x, top}, {low.x + size, top + size}, to_u32(b ? p.side_b : p.side_a), ui.scaled(3));
+  ImGui::PushFont(ui.fonts.small_strong);
+  const char* letter = b ? "B" : "A";
+  const ImVec2 text = ImGui::CalcTextSize(letter);
+  draw.AddText({low.x + (size - text.x) / 2, low.y + (height - text.y) / 2}, to_u32(p.canvas), letter);
+  ImGui::PopFont();
+  ImGui::Dummy({size, height});
+  ImGui::SameLine(0, ui.scaled(kGap - 2));
+}
+
+ValuesApart values_apart(const Ui& ui) {
   const Setup &a = ui.panes.a().setup(), &b = ui.panes.b()->setup();
-  const float top = ImGui::GetCursorScreenPos().y;
+  ValuesApart values{differences(a, b), {}, false};
+  values.alike = values.shown.empty() && a.sampler == b.sampler;
+  const auto is_shown = [&](const Parameter& parameter) {
+    return std::ranges::any_of(values.shown, [&](const Difference& row) {
+      return (row.a && row.a->name == parameter.name) || (row.b && row.b->name == parameter.name);
+    });
+  };
+  std::vector<Difference> others;
+  for (const Parameter* parameter : common(a, b)) others.push_back({parameter, parameter});
+  // Those of one side are not told while they are as usual.
+  for (const PaneId id : kPaneIds)
+    for (const Parameter& parameter : sampler_info(ui.panes[id].setup().sampler).parameters) {
+      const auto known = [&](const Difference& row) { return row.either().name == parameter.name; };
+      if (!matters(ui.panes[id].setup(), parameter) || is_shown(parameter) ||
+          std::ranges::any_of(others, known))
+        continue;
+      others.push_back(id == PaneId::a ? Difference{&parameter, nullptr} : Difference{nullptr, &parameter});
+    }
+  for (const Difference& row : others)
+    (ui.memory.compared.contains(row.either().name) ? values.shown : values.rest).push_back(row);
+  for (std::vector<Difference>* rows : {&values.shown, &values.rest})
+    std::erase_if(*rows, [&](const Difference& row) { return is_said_above(ui, row.either()); });
+  return values;
+}
+
+void open_another_difference(const Ui& ui, bool clicked) {
+  if (!menu_of_last_item(ui, "compare", clicked)) return;
+  const std::vector<Difference> rest = values_apart(ui).rest;
+  for (const Difference& row : rest) {
+    const Parameter& parameter = row.either();
+    if (menu_item(ui, ui.say(parameter.label), "", false, ("compare/" + parameter.name).c_str()))
+      ui.memory.compared.insert(parameter.name);
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(parameter.help));
+  }
+  ImGui::EndPopup();
+}
+
+void draw_differences(const Ui& ui) {
   Flow flow(ui);
   const Ui other = ui.about(PaneId::b);
   draw_group(ui, flow, ui.say("Sampler"), button_width(sampler_label(ui).c_str()),
              button_width(sampler_label(other).c_str()),
              [](const Ui& here, float) { draw_sampler_menu(here); });
-  std::vector<Difference> rows = differences(a, b);
-  const bool none = rows.empty() && a.sampler == b.sampler;
-  std::erase_if(rows, [&](const Difference& row) { return is_said_above(ui, row.either()); });
-  std::vector<const Parameter*> same = common(a, b);
-  std::erase_if(same, [&](const Parameter* parameter) { return is_said_above(ui, *parameter); });
-  for (const Parameter* parameter : same)
-    if (ui.memory.compared.contains(parameter->name)) rows.push_back({parameter, parameter});
-  for (const Difference& row : rows) draw_difference(ui, flow, row);
-  draw_menu(ui, flow, same);
-  if (none) {
+  const ValuesApart values = values_apart(ui);
+  for (const Difference& row : values.shown) draw_difference(ui, flow, row);
+  const std::string label = with_arrow(ui.say("Another difference"));
+  flow.begin(button_width(label.c_str()));
+  const bool clicked = button(ui, "compare", label);
+  draw_menu_triangle(ui);
+  open_another_difference(ui, clicked);
+  if (values.alike) {
     const char* text = ui.say("Nothing differs: change B.");
     flow.begin(ImGui::CalcTextSize(text).x);
     ImGui::AlignTextToFramePadding();
     ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", text);
     note_widget(ui, "nothing differs");
   }
-  draw_ends(ui, flow, same);
-  constexpr float kAir = 17;  // above and below, with the edge
-  ui.memory.differences = (flow.bottom() - top) / ui.scaled(1) + kAir;
   ImGui::SetCursorScreenPos({flow.left(), flow.bottom()});
+  ImGui::Dummy({1, ui.scaled(6)});
 }
 
 }  // namespace annulus::panels

@@ -7,6 +7,7 @@
 #include "app/panels/goal_amount.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/knob.h"
+#include "app/panels/pair.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/text.h"
@@ -61,7 +62,7 @@ void turn(const Ui& ui, Knob knob, double value, const auto& change) {
 }
 
 // A knob for a parameter as it stands in the setup.
-void parameter_knob(const Ui& ui, const Parameter& parameter, bool given) {
+void parameter_knob(const Ui& ui, const Parameter& parameter, const std::string& beside) {
   const Setup& setup = ui.pane().setup();
   const Value& now = setup.values.at(parameter.name);
   const bool whole = parameter.kind == ParameterKind::integer;
@@ -81,8 +82,7 @@ void parameter_knob(const Ui& ui, const Parameter& parameter, bool given) {
   knob.text = named   ? ui.say(named->label)
               : whole ? ui.say.numbers.grouped(static_cast<std::uint64_t>(value))
                       : ui.say.numbers.rounded(value);
-  if (given && !ui.memory.was && parameter.name == "radius")
-    knob.beside = ui.say("least distance between two points");
+  knob.beside = beside;
   turn(ui, knob, value, [&](double wish, bool continues) {
     if (whole) {
       set(ui, parameter.name, static_cast<std::uint64_t>(wish), continues);
@@ -102,11 +102,13 @@ std::string points_text(const Ui& ui, const std::optional<Amount>& amount, bool 
   return text;
 }
 
-void points_knob(const Ui& ui, const std::string& name, const std::optional<Amount>& amount) {
+void points_knob(const Ui& ui, const std::string& name, const std::optional<Amount>& amount,
+                 const std::string& beside) {
   const double value = amount ? amount->points : 0;
   turn(ui,
        {.name = name,
         .label = ui.say("Points"),
+        .beside = beside,
         .range = {10, kMostPoints, true, 1},
         .text = amount ? ui.say.numbers.grouped(whole_points(value)) : "...",
         .unknown = !amount,
@@ -121,13 +123,14 @@ SliderRange spacing_range(const Setup& setup) {
   return {many, few, true, std::min(std::pow(10.0, std::floor(std::log10(many)) - 1), 0.1)};
 }
 
-void spacing_knob(const Ui& ui) {
+void spacing_knob(const Ui& ui, const std::string& beside) {
   const Setup& setup = ui.pane().setup();
   const double value = setup.real("spacing");
   turn(
       ui,
       {.name = "spacing",
        .label = ui.say("Mean spacing"),
+       .beside = beside,
        .range = spacing_range(setup),
        .text = ui.say.numbers.rounded(value),
        .help = ui.say("The side of the square that each point has to itself on average: the root of area per "
@@ -257,6 +260,17 @@ void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<
   }
 }
 
+void knob_named(const Ui& ui, const std::string& name, const std::string& beside) {
+  const Setup& setup = ui.pane().setup();
+  if (name == "points" || name == "count") {
+    points_knob(ui, name, amount_of(ui.pane()), beside);
+  } else if (name == "spacing") {
+    spacing_knob(ui, beside);
+  } else {
+    parameter_knob(ui, *parameter_named(setup, name), beside);
+  }
+}
+
 // What that many tries buy.
 void draw_room_line(const Ui& ui, const TriesCurves& curves) {
   const Setup& setup = ui.pane().setup();
@@ -307,13 +321,8 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning) 
   for (std::size_t i = 0; i < names.size(); ++i) {
     const float top = ImGui::GetCursorScreenPos().y, left = ImGui::GetCursorScreenPos().x;
     const std::string& name = names[i];
-    if (name == "points" || name == "count") {
-      points_knob(ui, name, amount);
-    } else if (name == "spacing") {
-      spacing_knob(ui);
-    } else {
-      parameter_knob(ui, *parameter_named(setup, name), given == "radius");
-    }
+    const bool explains = given == "radius" && name == "radius" && !ui.memory.was;
+    knob_named(ui, name, explains ? ui.say("least distance between two points") : "");
     const bool last_of_size = i == 0 || name == "radius-max";
     if (has_goal_line && last_of_size && !(i == 0 && names.size() > 1 && names[1] == "radius-max")) {
       draw_goal_line(ui, given, amount, tuning != nullptr);
@@ -325,6 +334,17 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning) 
     }
     ImGui::SetCursorScreenPos({left, top + ui.scaled(knob_pitch(ui.layout.low))});
   }
+}
+
+void draw_shared_knobs(const Ui& ui, float pitch) {
+  const auto names = shared_knobs(ui.panes.a().setup(), ui.panes.b()->setup(), ui.memory);
+  in_both(ui, [&] {
+    for (const std::string& name : names) {
+      const ImVec2 low = ImGui::GetCursorScreenPos();
+      knob_named(ui, name, ui.say("in both"));
+      ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(pitch)});
+    }
+  });
 }
 
 }  // namespace annulus::panels

@@ -162,6 +162,13 @@ std::string layers_label(const Ui& ui) {
 Rect layers_button_place(const Ui& ui) {
   const ImVec2 text = text_size(ui.fonts.small, layers_label(ui)), pad = ImGui::GetStyle().FramePadding;
   const float width = text.x + 2 * pad.x, height = text.y + 2 * pad.y;
+  if (ui.layout.tabs.height > 0) {  // of two canvases: in the title of B, beside its cross
+    constexpr float kCross = 28;
+    const Rect& title = ui.layout.titles.b;
+    const float right = title.x + title.width - edge_around_canvas(ui) - ui.scaled(kCross);
+    return {std::round(right - width), std::round(title.y + 0.46f * title.height - height / 2),
+            std::ceil(width), std::ceil(height)};
+  }
   const Rect& canvas = ui.layout.canvas;
   const float x = canvas.x + canvas.width + ui.scaled(kPastTriangle) - edge_around_canvas(ui) - width;
   const float y = ui.layout.strip.height > 0 ? strip_title_middle(ui) - height / 2
@@ -171,7 +178,8 @@ Rect layers_button_place(const Ui& ui) {
 
 void draw_layers_menu(const Ui& ui, bool quality) {
   ImGui::PushFont(ui.fonts.small);
-  const bool on_canvas = ui.layout.strip.height <= 0;  // what is drawn there must not disturb its letters
+  const bool on_canvas = ui.layout.strip.height <= 0 &&
+                         ui.layout.tabs.height <= 0;  // what is drawn there must not disturb its letters
   ImGui::PushStyleColor(ImGuiCol_Button,
                         to_vec4(scene::with_alpha(ui.palette().canvas, on_canvas ? 0.85f : 0)));
   const bool clicked = button(ui, "layers", layers_label(ui));

@@ -13,28 +13,26 @@ struct Rect {
 // The places of all parts in a window of this size. What is not shown is empty.
 struct Layout {
   Rect top = {};
-  Rect left = {};  // beside two canvases: all values of one of them
   // At the right, or below the canvas of a narrow window: tabs, knobs, what there is to read now, and four
-  // rows.
+  // rows. Of two canvases, if there is room: at the lower right, with the knobs that both share.
   Rect right = {};
+  Rect tabs = {};  // of that column, if it begins lower; else empty
   Rect bottom = {}, canvas = {};
-  Rect table = {};             // the comparison's; empty if the canvas is whole. In a presentation only of
-                               // measures
-  Rect differences = {};       // above two canvases: the values in which they differ
+  Rect table = {};             // below two canvases, beside the column: what is compared. In a presentation
+                               // only of measures
   PerPane<Rect> sources = {};  // above each canvas: whose points or trace it shows
   Rect card = {};              // beside the canvas or below it
   Rect code = {};              // beside the canvas in a presentation
-  PerPane<Rect> titles = {};   // above each of two canvases, in a lesson or a presentation
+  PerPane<Rect> titles = {};   // above each of two canvases; they may lie over the air around the domain
   Rect strip = {};             // below the canvas: the data structures
-  Rect caption = {};           // below that, in a lesson or a presentation: the sentence
+  Rect caption = {};           // below that, of two canvases, in a lesson or a presentation: the sentence
   Rect scrubber = {}, speed = {};  // in the bottom panel; the speed is empty if there is no room for it
   Rect progress = {};           // in a presentation's bottom panel: where the run stands, or the pressed key
   Rect knobs = {};              // likewise: the radius and the tries; empty if there is no room
   PerPane<Rect> canvases = {};  // A is all of it if the canvas is whole
-  bool column = false;  // the window is narrow: what stands beside the canvas else is below it or, of two
-                        // canvases, in the left panel
-  bool low = false;     // little height: smaller distances
-  bool beside = false;  // the card stands beside the canvas
+  bool column = false;          // the window is narrow: the bar at the top and the scrubber take its width
+  bool low = false;             // little height: smaller distances
+  bool beside = false;          // the card stands beside the canvas
 };
 
 // B on its canvas, else A.
@@ -47,13 +45,11 @@ struct Shown {
   bool presenting = false;  // the canvas fills the window but for a card or the code, and the transport
   float card = 0;           // height of a card below the canvas, window units at UI scale 1; 0: none
   bool lesson = false;      // one is open
-  int knobs = 2;            // of the setup
+  int knobs = 2;            // of the setup, or those that both setups share
   bool code = false;        // in a presentation
   float strip = 0;          // its height, window units at UI scale 1; 0: none
-  float differences = 0;    // likewise
-  bool setup = false;       // of two canvases, all values of one are shown, beside them
   bool quality = false;     // the right panel asks whether it is good, or what is wrong
-  bool findings = false;    // and that is what is wrong, in a list
+  bool findings = false;    // below two canvases: what is wrong, in a list
   float source = 0;         // height of what is said above points and traces of other programs, likewise
 };
 

@@ -44,7 +44,7 @@ bool menu_of_last_item(const Ui& ui, const char* name, bool open) {
 
 float edge_around_canvas(const Ui& ui) {
   const Layout& l = ui.layout;
-  if (ui.panes.b() || l.left.width > 0) return ui.scaled(14);
+  if (ui.panes.b()) return ui.scaled(20);
   return ui.scaled(l.top.height > ui.scaled(42) ? 36 : 26);
 }
 

@@ -3,6 +3,8 @@
 #include "app/application/state.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/knobs.h"
+#include "app/panels/menus.h"
+#include "app/panels/pair.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
@@ -51,34 +53,6 @@ void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, I
                  0, 0, ui.scaled(2));
   list.PopClipRect();
   ImGui::End();
-}
-
-// All values of one of two panes, if they are to be seen.
-void draw_whole_setup(const Ui& ui, const State& state) {
-  if (!ui.memory.whole) return;
-  const Ui here = ui.about(*ui.memory.whole);
-  draw_setup_panel(here);
-  gap(ui, 8);
-  draw_code_panel(here, state.playback);
-  gap(ui, 8);
-}
-
-// The same about two canvases.
-void draw_beside(const Ui& ui, const State& state) {
-  const bool findings = state.findings.open();
-  if (!state.quality.open() && !findings) return draw_comparison(ui);
-  draw_right_tabs(ui, !findings, findings);
-  if (findings) return draw_findings_beside(ui, state.findings);
-  draw_quality_comparison(ui, state.quality);
-}
-
-// Beside two canvases.
-void draw_left(const Ui& ui, const State& state) {
-  if (ui.layout.column) draw_differences(ui);
-  if (ui.layout.column) gap(ui, 8);
-  draw_whole_setup(ui, state);
-  if (ui.layout.column) draw_beside(ui, state);
-  if (ui.layout.column) gap(ui, 8);
 }
 
 bool tasks_open(const State& state) {
@@ -134,12 +108,13 @@ Shown shown(const State& state, const Memory& memory) {
           .presenting = presenting,
           .card = card,
           .lesson = state.lessons.open().has_value(),
-          .knobs = static_cast<int>(knobs_of(state.panes.a().setup()).size()),
+          .knobs = static_cast<int>(
+              (split ? shared_knobs(state.panes.a().setup(), state.panes.b()->setup(), memory)
+                     : knobs_of(state.panes.a().setup()))
+                  .size()),
           .code = code,
           .strip = strip,
-          .differences = split && !state.lessons.open() ? memory.differences : 0,
-          .setup = memory.whole.has_value(),
-          .quality = state.quality.open() || (recorded && !presenting) || (split && state.findings.open()),
+          .quality = state.quality.open() || (recorded && !presenting),
           .findings = split && state.findings.open(),
           .source = file && !state.lessons.open() ? source : 0};
 }
@@ -168,39 +143,34 @@ Hovers draw_panels(const Ui& ui, const State& state) {
           });
   }
   const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;
-  const bool single = panels && !ui.panes.b();
+  const bool pair = l.tabs.height > 0;
   const auto around_canvas = [&](const auto& draw) {
-    if (single) ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));
+    if (panels) ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));
     draw();
-    if (single) ImGui::PopStyleColor();
+    if (panels) ImGui::PopStyleColor();
   };
   if (panels) {
-    // Around one canvas they are its colour, without edges; only the column stands apart.
-    const Rect below_top = single ? Rect{} : Rect{0, l.top.height - 1, l.top.width, 1};
-    around_canvas([&] { panel(ui, "top", l.top, below_top, kStill, bar, [&] { draw_top_bar(ui, state); }); });
-    if (l.differences.height > 0) {
-      const Rect& d = l.differences;
-      panel(ui, "differences", d, {d.x, d.y + d.height - 1, d.width, 1}, 0, bar,
-            [&] { draw_differences(ui); });
-    }
+    // Around the canvas they are its colour, without edges; only the column stands apart.
+    around_canvas([&] {
+      const Rect below{0, l.top.height - 1, l.top.width, pair ? 1.0f : 0};
+      panel(ui, "top", l.top, below, kStill, bar, [&] { draw_top_bar(ui, state); });
+      if (!pair) return;
+      panel(ui, "tabs", l.tabs, {}, kStill, {kColumnEdge, 0},
+            [&] { draw_right_tabs(ui, state.quality.open(), state.findings.open()); });
+      if (l.table.height <= 0) return;
+      panel(ui, "table", l.table, {}, 0, {edge_around_canvas(ui) / ui.scaled(1), 6},
+            [&] { draw_compared(ui, state); });
+    });
     for (const PaneId id : kPaneIds) {
       const Rect& s = l.sources[id];
       if (s.height <= 0 || experiment) continue;
       panel(ui, id == PaneId::a ? "source" : "source b", s, {s.x, s.y + s.height - 1, s.width, 1}, 0, bar,
             [&] { draw_source(ui.about(id)); });
     }
-    if (l.left.width > 0) {
-      panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air,
-            [&] { draw_left(ui, state); });
-    }
     if (l.right.width > 0 && l.right.height > 0) {
       const Rect edge = l.column ? Rect{l.right.x, l.right.y, l.right.width, 1}
                                  : Rect{l.right.x, l.right.y, 1, l.right.height + l.bottom.height};
-      panel(ui, "right", l.right, edge, 0, {kColumnEdge, 0}, [&] { draw_column(ui, state); });
-    }
-    if (ui.panes.b() && !l.column) {
-      panel(ui, "table", l.table, {l.table.x, l.table.y, l.table.width, 1}, kStill, air,
-            [&] { draw_beside(ui, state); });
+      panel(ui, "right", l.right, edge, pair ? kStill : 0, {kColumnEdge, 0}, [&] { draw_column(ui, state); });
     }
   }
   if (presenting && l.right.width > 0) {
@@ -218,7 +188,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     ImGui::PopStyleColor();
   }
   if ((panels || presenting) && l.strip.height > 0 && !experiment) {
-    const Rect above = single ? Rect{} : Rect{l.strip.x, l.strip.y, l.strip.width, 1};
+    const Rect above = panels ? Rect{} : Rect{l.strip.x, l.strip.y, l.strip.width, 1};
     around_canvas([&] {
       panel(ui, "strip", l.strip, above, ImGuiWindowFlags_NoNav | kStill, none, [&] {
         if (!state.quality.open()) draw_strip(ui, state.playback, hover[0].point);
@@ -241,14 +211,19 @@ Hovers draw_panels(const Ui& ui, const State& state) {
             [&] { draw_caption(ui, state.playback, state.quality, state.asks()); });
     if (ui.panes.b() && l.titles.a.height > 0 && !experiment) {
       const Rect& a = l.titles.a;
-      panel(ui, "titles", {a.x, a.y, a.width + l.titles.b.width, a.height}, {}, kRow, none,
-            [&] { draw_titles(ui); });
+      const Rect both{a.x, a.y, a.width + l.titles.b.width, a.height};
+      if (pair) {  // it lies over the air around the domains
+        panel<true>(ui, "titles", both, {}, kStill | ImGuiWindowFlags_NoBackground, none,
+                    [&] { draw_pair_titles(ui); });
+      } else {
+        panel(ui, "titles", both, {}, kRow, none, [&] { draw_titles(ui); });
+      }
     }
     ImGui::PopStyleColor();
-    const Rect above{single ? l.speed.x : 0, l.bottom.y, single ? l.speed.width : l.bottom.width, 1};
+    const Rect above{panels ? l.speed.x : 0, l.bottom.y, panels ? l.speed.width : l.bottom.width, 1};
     around_canvas([&] {
       panel(ui, "bottom", l.bottom, above, kStill, presenting ? none : air, [&] {
-        if (single) {
+        if (panels) {
           const Rect& s = l.speed;
           ImGui::GetWindowDrawList()->AddRectFilled({s.x, s.y}, {s.x + s.width, s.y + s.height},
                                                     to_u32(ui.palette().panel));
@@ -276,7 +251,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   draw_pressed_keys(ui);
   draw_messages(ui, state.files);
   const bool other_tab = state.quality.open() || state.findings.open();
-  if (!introduces_in_column(ui, state) && !(single && other_tab)) draw_start_card(ui);
+  if (!introduces_in_column(ui, state) && !(panels && other_tab)) draw_start_card(ui);
   draw_path_field(ui, state.files);
   draw_help(ui, state.lessons);
   return hover;

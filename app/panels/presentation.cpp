@@ -103,8 +103,11 @@ void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality
   const Rect& caption = ui.layout.caption;
   const UiFonts& fonts = ui.fonts;
   const bool presenting = ui.workspace.presenting();
+  const bool pair = ui.layout.tabs.height > 0;  // each sentence begins right below its domain
   const Type small{fonts.small, fonts.small_strong},
-      large = presenting ? Type{fonts.caption, fonts.caption_strong} : Type{fonts.text, fonts.strong};
+      large = presenting               ? Type{fonts.caption, fonts.caption_strong}
+              : pair && !ui.layout.low ? Type{fonts.sentence, fonts.sentence_strong}
+                                       : Type{fonts.text, fonts.strong};
   const float middle = caption.y + 0.45f * caption.height, air = ui.scaled(kAir);
   for (const PaneId pane : kPaneIds) {
     if (!ui.panes.has(pane)) continue;
@@ -128,7 +131,7 @@ void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality
       if (!drop_sentence(sentence, ended)) break;
     const Type& type = phrases_height(large, sentence, right - left) <= caption.height ? large : small;
     const float height = phrases_height(type, sentence, right - left);
-    const float y = std::max(middle - height / 2, caption.y);
+    const float y = pair ? caption.y : std::max(middle - height / 2, caption.y);
     ImGui::SetCursorScreenPos({left, y});
     ImGui::BeginChild(pane == PaneId::a ? "caption" : "caption b",
                       {right - left, caption.y + caption.height - y}, false,

@@ -260,12 +260,18 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   const float table_width = ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences);
   const bool of_now = live_a.complete() && live_b.complete();
   const std::string words = of_now ? conclusion(ui, a->measures, b->measures) : ui.say("measuring");
-  // Two verdicts leave no room for a third line: the last number would lie below the edge.
-  const bool wraps = ImGui::CalcTextSize(words.c_str()).x > table_width;
-  ImGui::PushFont(wraps && !ui.layout.column ? ui.fonts.small : ui.fonts.text);
-  ImGui::PushTextWrapPos(ui.layout.column ? 0 : ImGui::GetCursorPosX() + table_width);
-  ImGui::TextColored(to_vec4(of_now ? ui.palette().text : ui.palette().muted), "%s", words.c_str());
-  ImGui::PopTextWrapPos();
+  const bool pair = ui.layout.tabs.height > 0;
+  const ImVec2 top = ImGui::GetCursorScreenPos();
+  draw_seeds_button(ui, quality);
+  const bool whole = !quality.part_of(domain_of(ui.pane().setup()));
+  if (whole && ui.pane().setup().seeded()) ImGui::SameLine();
+  draw_part_button(ui, quality);
+  if (pair) ImGui::SameLine(0, ui.scaled(12));
+  ImGui::PushFont(pair ? ui.fonts.small : ui.fonts.text);
+  const float room =
+      pair ? top.x + table_width - ImGui::GetCursorScreenPos().x : ImGui::GetContentRegionAvail().x;
+  ImGui::TextColored(to_vec4(of_now ? ui.palette().text : ui.palette().muted), "%s",
+                     broken_at_blanks(words, room).c_str());
   ImGui::PopFont();
   note_widget(ui, "compared/words");
   gap(ui, 3);
@@ -286,10 +292,7 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   ImGui::SetCursorScreenPos(below);
   for (const Compared& row : rows) draw_row(ui, row, begin.x, faint);
   ImGui::PopStyleVar(2);
-  if (ui.layout.column) {
-    draw_seeds_button(ui, quality);
-    return draw_part_button(ui, quality);
-  }
+  if (!pair) return;
   const Rect& table = ui.layout.table;
   const float right_of_table = begin.x + table_width + ui.scaled(36);
   const float width = table.x + table.width - right_of_table - ui.scaled(14);
@@ -298,16 +301,8 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
     const auto colour = [&](scene::Colour side) { return scene::with_alpha(side, faint); };
     draw_compared_plots(
         ui, plots, {Series{&a->measures, colour(p.side_a), "A"}, Series{&b->measures, colour(p.side_b), "B"}},
-        {right_of_table, table.y + ui.scaled(12), width, table.height - ui.scaled(24)});
+        {right_of_table, top.y, width, table.height - ui.scaled(24)});
   }
-  // On the line of the tabs, above the numbers.
-  const float button = button_width(ui.say("Over {0} seeds", std::to_string(kSurveySeeds)).c_str());
-  ImGui::SetCursorScreenPos({begin.x + table_width - button, table.y + ui.scaled(6)});
-  draw_seeds_button(ui, quality);
-  ImGui::SetCursorScreenPos(
-      {begin.x + table_width - button - ImGui::GetStyle().ItemSpacing.x - part_button_width(ui, quality),
-       table.y + ui.scaled(6)});
-  draw_part_button(ui, quality);
 }
 
 }  // namespace annulus::panels

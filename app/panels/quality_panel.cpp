@@ -156,13 +156,10 @@ void draw_part_button(const Ui& ui, const Quality& quality) {
 
 void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
   const scene::Palette& p = ui.palette();
-  // In a column of its own as high as the bar beside it.
-  const bool single = !ui.panes.b();
-  const float line = ImGui::GetTextLineHeight();
-  const float bar = single ? ui.scaled(tabs_height(ui.layout.low)) : line + ui.scaled(6);
-  if (single) ImGui::SetCursorPosY(std::round((bar - line) / 2));
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float under = single ? ImGui::GetWindowPos().y + bar - ui.scaled(1) : low.y + line + ui.scaled(5);
+  // As high as the bar beside it.
+  const float line = ImGui::GetTextLineHeight(), bar = ui.scaled(tabs_height(ui.layout.low));
+  ImGui::SetCursorPosY(std::round((bar - line) / 2));
+  const float under = ImGui::GetWindowPos().y + bar - ui.scaled(1);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const auto tab = [&](const char* name, const char* label, bool chosen, const Command& wish) {
     ImGui::PushFont(chosen ? ui.fonts.strong : ui.fonts.text);
@@ -179,9 +176,8 @@ void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
     ImGui::PopFont();
     if (clicked) ui.issue(wish);
   };
-  const float edge = single ? ImGui::GetWindowPos().x : low.x;
-  const float wide = single ? ImGui::GetWindowSize().x : ImGui::GetContentRegionAvail().x;
-  draw.AddLine({edge, under}, {edge + wide, under}, to_u32(p.hairline));
+  const float edge = ImGui::GetWindowPos().x;
+  draw.AddLine({edge, under}, {edge + ImGui::GetWindowSize().x, under}, to_u32(p.hairline));
   const bool recorded = pane_of_recording(ui.panes).has_value();
   const float between = ui.scaled(recorded ? 14 : 22);
   tab("tab/happening", ui.say("What happens"), !quality && !findings,
@@ -192,11 +188,7 @@ void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
     ImGui::SameLine(0, between);
     tab("tab/findings", ui.say("Wrong?"), findings, command::ToggleFindings{});
   }
-  if (single) {
-    ImGui::SetCursorPosY(bar);
-  } else {
-    gap(ui, 4);
-  }
+  ImGui::SetCursorPosY(bar);
 }
 
 void draw_presented_quality(const Ui& ui, const Quality& quality) {

@@ -31,15 +31,27 @@ float knob_pitch(bool low) {
   return low ? 84 : 92;
 }
 
-Layout lay_out_single(float width, float height, float ui_scale, const Shown& shown) {
+Frame frame_of(float width, float height, float ui_scale) {
   const float s = ui_scale;
   const bool low = height < kLow * s, narrow = width < kNarrow * s;
-  // With large letters in a usual window there is no height for one below the other.
-  const bool under = narrow && width < height;
-  const float top = tabs_height(low) * s;
   const float bottom = (narrow ? kNarrowBottom : low ? kLowBottom : kBottom) * s;
   const float share = std::clamp(kColumnShare * width, kLeastColumn * s, kMostColumn * s);
-  const float column = under ? width : std::min(share, kNarrowColumn * width);
+  // With large letters in a usual window there is no height for one below the other.
+  const float column = narrow && width < height ? width : std::min(share, kNarrowColumn * width);
+  const float speed = narrow ? 0 : std::max(column, kSpeed * s);
+  return {.low = low,
+          .narrow = narrow,
+          .top = tabs_height(low) * s,
+          .bottom = bottom,
+          .column = column,
+          .scrubber = {kButtons * s, height - bottom, width - kButtons * s - speed, bottom},
+          .speed = {width - speed, height - bottom, speed, bottom}};
+}
+
+Layout lay_out_single(float width, float height, float ui_scale, const Shown& shown) {
+  const float s = ui_scale;
+  const auto [low, narrow, top, bottom, column, scrubber, speed] = frame_of(width, height, s);
+  const bool under = column >= width;
   const float left = under ? width : width - column;
   const float middle = std::max(height - top - bottom, 1.0f);
   const float above = under ? kNarrowCanvas * middle : middle;
@@ -63,13 +75,12 @@ Layout lay_out_single(float width, float height, float ui_scale, const Shown& sh
     canvas -= high;
     if (wide && !under) right.height -= high;
   }
-  const float speed = narrow ? 0 : std::max(column, kSpeed * s);
   Layout layout{.top = {0, 0, narrow ? width : left, top},
                 .right = right,
                 .bottom = {0, height - bottom, width, bottom},
                 .card = card,
-                .scrubber = {kButtons * s, height - bottom, width - kButtons * s - speed, bottom},
-                .speed = {width - speed, height - bottom, speed, bottom},
+                .scrubber = scrubber,
+                .speed = speed,
                 .column = narrow,
                 .low = low,
                 .beside = page};
@@ -78,7 +89,7 @@ Layout lay_out_single(float width, float height, float ui_scale, const Shown& sh
   if (height < kLeastForStrip * s || canvas < (kLeastAboveStrip + rows.strip) * s) rows.strip = 0;
   const float source = std::min(shown.source * s, canvas / 2);
   layout.sources.a = {0, top, left, source};
-  lay_out_middle(layout, {0, top + source, left, canvas - source}, s, rows, page);
+  lay_out_middle(layout, {0, top + source, left, canvas - source}, s, rows, page && !(shown.split && narrow));
   return layout;
 }
 

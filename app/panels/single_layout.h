@@ -4,7 +4,16 @@
 
 namespace annulus::panels {
 
-// One canvas and one column.
+// What stays in place whatever is shown: the bar at the top, the column's width, the transport.
+struct Frame {
+  bool low;                   // smaller distances
+  bool narrow;                // the bar at the top and the scrubber take the whole width
+  float top, bottom, column;  // heights and a width
+  Rect scrubber, speed;
+};
+Frame frame_of(float width, float height, float ui_scale);
+
+// One canvas and one column; without room for more, two canvases in its place.
 Layout lay_out_single(float width, float height, float ui_scale, const Shown& shown);
 
 // The height of the column's tabs, and the space at its edges; window units at UI scale 1.

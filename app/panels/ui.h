@@ -82,7 +82,6 @@ struct Memory {
   bool knob_held = false;         // by the mouse: the finished set is shown
   ImGuiID menu = 0;               // opens when the mouse is released
   std::string seed;               // the text being typed
-  bool variants = false;          // whether the setup's are unfolded
   std::array<char, 1024> path{};  // likewise
   struct Typing {                 // of a number, into a slider
     ImGuiID slider = 0;
@@ -97,17 +96,14 @@ struct Memory {
   std::array<ImVec2, 3> help{};                // the size of each page: lessons, keys, credits
   // The lit line that was scrolled to, and how much of the lines was visible then beyond what was not.
   std::pair<std::size_t, float> followed{};
-  Moving moving;               // of the active list's last slot
-  bool tooltip_waits = false;  // for the mouse to rest long enough
-  float mouse_rests = 0;       // seconds
-  std::string page;            // of a lesson, drawn in the last frame
-  float page_height = 0;       // the height it needs with its buttons below the canvas, at UI scale 1
-  // Of two canvases: what is shown in both though it is the same, the pane whose setup is shown as a whole,
-  // and the height that all of it needs, at UI scale 1.
-  std::set<std::string> compared;
-  std::optional<PaneId> whole;
-  float differences = 46;
-  PerPane<float> source{68, 68};  // likewise of what is said above points and traces of other programs
+  Moving moving;                   // of the active list's last slot
+  bool tooltip_waits = false;      // for the mouse to rest long enough
+  float mouse_rests = 0;           // seconds
+  std::string page;                // of a lesson, drawn in the last frame
+  float page_height = 0;           // the height it needs with its buttons below the canvas, at UI scale 1
+  std::set<std::string> compared;  // of two canvases: what stands at each though it is the same
+  // The height that what is said above points and traces of other programs needs, at UI scale 1.
+  PerPane<float> source{68, 68};
   // Of the list of what is wrong in A and in B: the row that was chosen in the last frame.
   std::array<std::optional<std::size_t>, 2> finding_in_sight{};
   // The part of the domain that is to be measured alone: whether the next drag on a canvas draws it, and
@@ -160,7 +156,6 @@ inline ImU32 to_u32(scene::Colour c) {
 // The header over the canvas: which sampler, undo and redo, and the menus.
 void draw_top_bar(const Ui& ui, const State& state);
 void draw_order(const Ui& ui, const Orders& orders);  // of exported points, in a menu
-void draw_setup_panel(const Ui& ui);
 // What max tries buy, on the axis of their knob, which ends at the cursor.
 void draw_tries_curves(const Ui& ui, const TriesCurves& curves, const Quality& quality);
 // Whether gaps are filled, and what that or more tries would give; nothing if the sampler cannot.
@@ -208,8 +203,15 @@ English strip_label(const Setup& setup);  // what it shows
 float strip_title_middle(const Ui& ui);
 // `hover`: the point under the mouse, of the canvas before this and of the strip afterwards.
 void draw_strip(const Ui& ui, const Playback& playback, std::optional<Index>& hover);
-void draw_comparison(const Ui& ui);   // both panes in one table
-void draw_differences(const Ui& ui);  // the values in which the panes differ
+// The column of two canvases: the knobs that both share, and in one line what else is the same in both.
+void draw_pair_column(const Ui& ui, const State& state);
+bool shares_line_in_column(const Ui& ui);  // else that line is an offer
+// Below two canvases: what is measured of both, or how good they are, or what is wrong in them.
+void draw_compared(const Ui& ui, const State& state);
+void draw_comparison(const Ui& ui, const State& state);  // the first of these, and what to do next
+void draw_lock(const Ui& ui, float width);               // by what both sides are moved together
+void draw_pair_titles(const Ui& ui);  // above each of two canvases: what differs, to be changed there
+void draw_differences(const Ui& ui);  // the same in a narrow column
 void draw_mistake_card(const Ui& ui, const Mistake& mistake, const Playback& playback);
 void draw_lesson_card(const Ui& ui, const Lessons& lessons);
 // `guess`: of the last try, or null.
@@ -227,7 +229,7 @@ scene::Answer answer_marks(const State& state);
 void draw_transport(const Ui& ui, const Playback& playback, bool predicting);
 void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality,
                   bool asks);    // below the canvas
-void draw_titles(const Ui& ui);  // above each of two canvases
+void draw_titles(const Ui& ui);  // the same in words, in a lesson or a presentation
 // The whole domain with the part in view, over a corner of a canvas that shows only a part.
 void draw_inset(const Ui& ui);
 void draw_experiment(const Ui& ui, const Experiments& experiments);  // in place of the canvas

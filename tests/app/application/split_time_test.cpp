@@ -193,5 +193,36 @@ std::string lock_name(const testing::TestParamInfo<Lock>& info) {
 INSTANTIATE_TEST_SUITE_P(Locks, SplitTimeTest, testing::Values(Lock::tries, Lock::points, Lock::time),
                          lock_name);
 
+// Up to there all verdicts are the same, there they are not. Then the 3 x 3 cells overlook a point.
+TEST(NextDifference, IsTheFirstTryWithTwoVerdictsThenAPairTooNear) {
+  annulus::Setup a = default_setup(), b = a;
+  a.values["neighbourhood"] = std::string("3x3");
+  Settled app(a), beside(a);
+  for (Settled* one : {&app, &beside}) {
+    one->does(ToggleSplit{});
+    one->does(SetValue{"neighbourhood", b.values.at("neighbourhood"), false, PaneId::b});
+  }
+  const auto verdict = [](const annulus::Run& run) { return run.timeline.pick().candidates.back().verdict; };
+  const auto pairs = [](const annulus::Run& run) {
+    return run.spacing.violations(run.timeline.sampler().count()).size();
+  };
+  double at = 0;
+  do {
+    beside.does(Seek{++at});
+  } while (verdict(beside.a()) == verdict(beside.b()));
+  app.does(SetLock{Lock::points});
+  app.does(NextDifference{});
+  EXPECT_EQ(app.state().panes.lock(), Lock::tries);
+  EXPECT_EQ(app.state().panes.position(), at);
+  const std::size_t before = pairs(app.a());
+  for (++at; at < 100'000; ++at) {
+    beside.does(Seek{at});
+    if (pairs(beside.a()) > before) break;
+  }
+  app.does(NextDifference{});
+  EXPECT_EQ(app.state().panes.position(), at);
+  EXPECT_GT(pairs(app.a()), before);
+}
+
 }  // namespace
 }  // namespace annulus::test

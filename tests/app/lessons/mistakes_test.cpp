@@ -383,15 +383,19 @@ TEST(MistakeCard, ShowsTheWholeDomainAndGivesTheViewBack) {
 }
 
 TEST(MistakeCard, HasItsPlaceBelowTheCanvas) {
-  for (const bool split : {false, true}) {
-    const panels::Layout l = panels::lay_out(1920, 1080, 1, {.split = split, .card = 122});
-    EXPECT_EQ(l.card.x, l.canvas.x);
-    EXPECT_EQ(l.card.width, l.canvas.width);
-    EXPECT_EQ(l.card.y, l.canvas.y + l.canvas.height);
-    EXPECT_EQ(l.card.y + l.card.height, split ? l.table.y : l.bottom.y);
-    EXPECT_EQ(l.canvas.height,
-              panels::lay_out(1920, 1080, 1, {.split = split}).canvas.height - l.card.height);
-  }
+  const panels::Layout one = panels::lay_out(1920, 1080, 1, {.card = 122});
+  EXPECT_EQ(one.card.x, one.canvas.x);
+  EXPECT_EQ(one.card.width, one.canvas.width);
+  EXPECT_EQ(one.card.y, one.canvas.y + one.canvas.height);
+  EXPECT_EQ(one.card.y + one.card.height, one.bottom.y);
+  EXPECT_EQ(one.canvas.height, panels::lay_out(1920, 1080, 1, {}).canvas.height - one.card.height);
+  // Of two canvases it stands in the place of what is compared: they keep theirs.
+  const panels::Layout two = panels::lay_out(1920, 1080, 1, {.split = true, .card = 122}),
+                       without = panels::lay_out(1920, 1080, 1, {.split = true});
+  EXPECT_EQ(two.canvas.height, without.canvas.height);
+  EXPECT_EQ(two.card.y, without.table.y);
+  EXPECT_EQ(two.card.width, without.table.width);
+  EXPECT_EQ(two.table.height, 0);
 }
 
 }  // namespace

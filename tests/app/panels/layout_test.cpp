@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -29,7 +31,7 @@ TEST(Layout, EdgesLieOnWholePixels) {
            {Shown{.strip = 80}, Shown{.card = 150, .lesson = true}, Shown{.split = true}}) {
         const Layout l = lay_out(width, height, scale, shown);
         for (const Rect& r :
-             {l.top, l.left, l.right, l.bottom, l.canvas, l.card, l.strip, l.caption, l.table})
+             {l.top, l.tabs, l.right, l.bottom, l.canvas, l.card, l.strip, l.caption, l.table})
           for (const float edge : {r.x, r.y, r.x + r.width, r.y + r.height})
             EXPECT_EQ(edge, std::round(edge)) << width << " at " << scale;
       }
@@ -51,12 +53,17 @@ TEST(Layout, NothingOverlapsInANarrowWindow) {
   for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1024.0f, 640.0f}}) {
     for (const float scale : {1.0f, 1.5f, 2.0f, 2.4f, 3.0f}) {
       if (width < 420 * scale) continue;  // the smallest window at the largest letters
-      for (const Shown& shown : {Shown{}, Shown{.split = true, .differences = 46}, Shown{.card = 176},
-                                 Shown{.split = true, .card = 122, .differences = 46},
-                                 Shown{.split = true, .differences = 76, .setup = true}}) {
+      for (const Shown& shown :
+           {Shown{}, Shown{.split = true}, Shown{.card = 176}, Shown{.split = true, .card = 122}}) {
         const Layout l = lay_out(width, height, scale, shown);
-        const std::vector<Rect> parts{l.top,    l.left,  l.right, l.bottom,
-                                      l.canvas, l.table, l.card,  l.differences};
+        const bool pair = l.tabs.height > 0;
+        std::vector<Rect> parts{l.top, l.tabs, l.right, l.bottom, l.table, l.card};
+        if (pair) {  // titles and sentences may lie over the air around the domains
+          const float above = l.titles.a.y;
+          parts.push_back({0, above, width, l.caption.y + l.caption.height - above});
+        } else {
+          parts.insert(parts.end(), {l.canvas, l.titles.a, l.titles.b});
+        }
         float area = 0;
         for (const Rect& part : parts) {
           area += part.width * part.height;
@@ -68,63 +75,52 @@ TEST(Layout, NothingOverlapsInANarrowWindow) {
         }
         EXPECT_NEAR(area, width * height, 1);
         EXPECT_GE(l.canvas.width, 120 * scale);
-        // A panel beside is no narrower than its rows. Two canvases take its place, unless all values of one
-        // are asked for.
-        EXPECT_EQ(l.right.width > 0, !shown.split);
-        EXPECT_EQ(l.left.width > 0, shown.split && (shown.setup || l.column));
-        EXPECT_GE(l.left.width + l.right.width, shown.split && l.left.width == 0 ? 0 : 280 * scale);
-        EXPECT_EQ(l.differences.height > 0, shown.split && !l.column);
+        EXPECT_GE(l.right.width, 280 * scale) << "no narrower than its rows";
       }
     }
   }
 }
 
-// What a lesson compares is visible in a small window too.
-TEST(Layout, TwoCanvasesAboveACardAreWide) {
-  for (const float width : {1024.0f, 1280.0f, 1600.0f, 1920.0f}) {
-    const Layout l = lay_out(width, 720, 1, {.split = true, .card = 150});
-    EXPECT_GE(l.canvases.a.width, 420) << width;
-    EXPECT_GE(l.canvases.b.width, 420) << width;
-    EXPECT_GE(l.scrubber.width, 160) << width;
-    EXPECT_EQ(l.left.width, 0) << width;
-    if (width > 1500) continue;
-    EXPECT_EQ(l.table.x, l.card.x + l.card.width) << "beside the card";
-    EXPECT_EQ(l.table.y, l.card.y);
+// The column sinks: its place from side to side and the transport stay; two knobs have room.
+TEST(Layout, TwoCanvasesStandAboveTheColumn) {
+  for (const auto& [width, height, share] : {std::tuple{1024.0f, 640.0f, 0.4f},
+                                             {1280.0f, 720.0f, 0.524f},
+                                             {1440.0f, 900.0f, 0.46f},
+                                             {2560.0f, 1440.0f, 0.46f}}) {
+    const Layout one = lay_out(width, height, 1, {}), two = lay_out(width, height, 1, {.split = true});
+    EXPECT_EQ(two.right.x, one.right.x);
+    EXPECT_EQ(two.right.width, one.right.width);
+    EXPECT_EQ(two.scrubber.x, one.scrubber.x);
+    EXPECT_EQ(two.bottom.y, one.bottom.y);
+    EXPECT_GE(two.right.y, two.caption.y + two.caption.height - 1);
+    EXPECT_GE(two.right.height, 140);
+    EXPECT_EQ(two.table.width, two.right.x);
+    for (const PaneId id : kPaneIds) {
+      EXPECT_NEAR(two.canvases[id].width, width / 2, 1);
+      EXPECT_NEAR(two.titles[id].y + two.titles[id].height, two.canvas.y + 18, 1)
+          << "where the domain begins";
+    }
+    // Two domains of 740 x 500 with the air that the scene keeps free around them.
+    const float domain = std::min((two.canvases.a.width - 40) / 1.48f, two.canvas.height - 28);
+    EXPECT_GE(2 * domain * domain * 1.48f, share * width * height) << width;
   }
 }
 
-// At 1600 x 1000 each canvas had 27% of the width while two setups stood beside them.
-TEST(Layout, TwoCanvasesGetTheWidth) {
-  for (const auto& [width, height] :
-       {std::pair{1024.0f, 640.0f}, {1280.0f, 720.0f}, {1600.0f, 1000.0f}, {2560.0f, 1440.0f}}) {
-    const Layout l = lay_out(width, height, 1, {.split = true, .differences = 46});
-    EXPECT_GE(l.canvases.a.width, 0.45f * width);
-    EXPECT_GE(l.canvases.b.width, 0.45f * width);
-    EXPECT_GE(l.canvas.height, 0.55f * height);
-    EXPECT_EQ(l.differences.y, l.top.height);
-    EXPECT_EQ(l.canvas.y, l.differences.y + l.differences.height);
-    // All values of one stand beside them; many differences scroll rather than push the canvases away.
-    const Layout all = lay_out(width, height, 1, {.split = true, .differences = 900, .setup = true});
-    EXPECT_GE(all.left.width, 300);
-    EXPECT_GE(all.canvases.a.width, 0.34f * width);
-    EXPECT_LE(all.differences.height, 0.21f * height);
-  }
+// What a lesson compares stands in the place of its one canvas.
+TEST(Layout, InALessonTwoCanvasesShareOnesPlace) {
+  const Shown one{.card = 184, .lesson = true}, two{.split = true, .card = 184, .lesson = true};
+  const Layout whole = lay_out(1280, 720, 1, one), halves = lay_out(1280, 720, 1, two);
+  EXPECT_EQ(halves.right.x, whole.right.x);
+  EXPECT_EQ(halves.right.y, whole.right.y);
+  EXPECT_EQ(halves.card.y, whole.card.y);
+  EXPECT_EQ(halves.canvas.width, whole.canvas.width);
+  EXPECT_EQ(halves.titles.a.y, whole.canvas.y);
 }
 
 TEST(Layout, WithoutPanelsTheCanvasIsTheWindow) {
   const Layout l = lay_out(1024, 640, 2, {.panels = false});
   EXPECT_FLOAT_EQ(l.canvas.width, 1024);
   EXPECT_FLOAT_EQ(l.canvas.height, 640);
-}
-
-TEST(Layout, AListOfWhatIsWrongLeavesTwoCanvasesTheLargerPart) {
-  const Shown list{.split = true, .quality = true, .findings = true},
-      measures{.split = true, .quality = true};
-  EXPECT_EQ(lay_out(1440, 900, 1, list).table.height, lay_out(1440, 900, 1, measures).table.height);
-  const Layout low = lay_out(1024, 640, 1, list);
-  EXPECT_LE(low.table.height, 640 / 3.0f);
-  EXPECT_GT(low.canvas.height, 1.5f * low.table.height);
-  EXPECT_GE(lay_out(1024, 360, 1, list).table.height, 126) << "a row is seen";
 }
 
 }  // namespace

@@ -263,7 +263,6 @@ TEST_P(FitOfMeasures, ComparedPlotsAreReadBelow) {
   app.apply(command::ToggleMeasures{});
   settle(app);
   draw(app, 4);
-  if (layout_.column) return;
   if (!memory_.widgets.contains("compared/plots")) return;
   const panels::Rect plots = memory_.widgets.at("compared/plots"),
                      words = memory_.widgets.at("compared/reading");

@@ -1,0 +1,120 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/application/state.h"
+#include "app/panels/imgui_versions.h"
+#include "app/panels/knobs.h"
+#include "app/panels/menus.h"
+#include "app/panels/pair.h"
+#include "app/panels/pair_layout.h"
+#include "app/panels/setup_rows.h"
+#include "app/panels/single_layout.h"
+#include "app/panels/text.h"
+#include "app/panels/widgets.h"
+#include "core/sampler_info.h"
+#include "core/samplers/registry.h"
+
+// The column of two canvases: what both share, to be changed in both.
+namespace annulus::panels {
+namespace {
+
+constexpr float kLine = 38;  // of what is the same in both, window units at UI scale 1
+
+}  // namespace
+
+std::vector<std::string> shared_knobs(const Setup& a, const Setup& b, const Memory& memory) {
+  const auto same = common(a, b);
+  std::vector<std::string> names = knobs_of(a);
+  const std::vector<std::string> of_b = knobs_of(b);
+  std::erase_if(names, [&](const std::string& name) {
+    return std::ranges::find(of_b, name) == of_b.end() || memory.compared.contains(name) ||
+           std::ranges::find(same, name, &Parameter::name) == same.end();
+  });
+  return names;
+}
+
+std::vector<const Parameter*> shared_rows(const Ui& ui) {
+  const Setup &a = ui.panes.a().setup(), &b = ui.panes.b()->setup();
+  const auto knobs = shared_knobs(a, b, ui.memory);
+  std::vector<const Parameter*> rows;
+  for (const Difference& row : values_apart(ui).rest)
+    if (row.a && row.b && std::ranges::find(knobs, row.a->name) == knobs.end()) rows.push_back(row.a);
+  return rows;
+}
+
+std::string shared_words(const Ui& ui) {
+  const Setup& a = ui.panes.a().setup();
+  const std::vector<const Parameter*> rows = shared_rows(ui);
+  const auto has = [&](const char* name) {
+    return std::ranges::find(rows, name, &Parameter::name) != rows.end();
+  };
+  const Numbers& number = ui.say.numbers;
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  if (has("width") && has("height"))
+    add(number.rounded(a.real("width")) + " \u00d7 " + number.rounded(a.real("height")));
+  if (has("seed")) add(ui.say("seed {0}", std::to_string(a.seed())));
+  return text;
+}
+
+void open_shared_rows(const Ui& ui, bool clicked) {
+  constexpr float kMenuWidth = 380;
+  ImGui::SetNextWindowSize({ui.scaled(kMenuWidth), 0});
+  if (!menu_of_last_item(ui, "row/same", clicked)) return;
+  in_both(ui, [&] {
+    for (const Parameter* parameter : shared_rows(ui)) {
+      const Row row = begin_row(ui, parameter->name, ui.say(parameter->label));
+      end_row(ui, draw_value(ui, *parameter, row.width));
+    }
+  });
+  ImGui::EndPopup();
+}
+
+bool shares_line_in_column(const Ui& ui) {
+  const auto knobs = shared_knobs(ui.panes.a().setup(), ui.panes.b()->setup(), ui.memory);
+  return ui.layout.right.height >=
+         ui.scaled(kAboveSharedKnobs + static_cast<float>(knobs.size()) * kSharedKnobPitch + kLine);
+}
+
+// One quiet line.
+void draw_shared_line(const Ui& ui) {
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kLine), s = ui.scaled(3.5f);
+  const float middle = low.y + height / 2, x = low.x + width - ui.scaled(6);
+  const bool clicked = ImGui::InvisibleButton("row/same", {width, height});
+  note_widget(ui, "row/same");
+  const bool over = ImGui::IsItemHovered();
+  const scene::Palette& p = ui.palette();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddLine({ImGui::GetWindowPos().x, low.y}, {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, low.y},
+               to_u32(p.hairline));
+  draw.AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle}, {x - s * 0.6f, middle + s},
+                         to_u32(p.muted));
+  const float from = low.x +
+                     draw_text({low.x, middle}, {ui.fonts.small, p.muted}, ui.say("Same in both"), width) +
+                     ui.scaled(10);
+  draw_text({from, middle}, {ui.fonts.small, over ? p.accent : p.text}, shared_words(ui),
+            std::max(x - ui.scaled(8) - from, 1.0f));
+  open_shared_rows(ui, clicked);
+}
+
+void draw_pair_column(const Ui& ui, const State& state) {
+  if (ui.layout.tabs.height > 0) {
+    gap(ui, kAboveSharedKnobs);
+    draw_shared_knobs(ui, kSharedKnobPitch);
+    if (!shares_line_in_column(ui)) return;
+    ImGui::SetCursorScreenPos({ImGui::GetCursorScreenPos().x,
+                               ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - ui.scaled(kLine)});
+    return draw_shared_line(ui);
+  }
+  draw_right_tabs(ui, state.quality.open(), state.findings.open());
+  gap(ui, kAboveKnobs);
+  draw_shared_knobs(ui, knob_pitch(ui.layout.low));
+  if (state.lessons.open()) return;  // its page stands below
+  draw_differences(ui);
+  draw_compared(ui, state);
+  draw_shared_line(ui);
+}
+
+}  // namespace annulus::panels
