@@ -243,7 +243,7 @@ void draw_small_plot(const Ui& ui, const LiveMeasures& live, MeasurePlot plot, c
 }  // namespace
 
 void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<MeasurePlot>& enlarged) {
-  constexpr float kHeading = 20, kLowest = 74, kHighest = 96, kBetween = 14;  // window units at UI scale 1
+  constexpr float kHeading = 20, kLowest = 74, kHighest = 96, kPlotsApart = 14;  // window units at UI scale 1
   struct Small {
     MeasurePlot plot;
     const char *name, *title;
@@ -265,7 +265,7 @@ void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<Meas
   }
   gap(ui, 4);
   const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-  const float between = ui.scaled(kBetween), width = std::floor((room.x - 2 * between) / 3),
+  const float between = ui.scaled(kPlotsApart), width = std::floor((room.x - 2 * between) / 3),
               height = std::clamp(room.y - ui.scaled(kHeading), ui.scaled(kLowest), ui.scaled(kHighest));
   float x = low.x;
   for (const Small& small : plots) {
