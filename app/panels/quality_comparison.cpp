@@ -18,6 +18,7 @@
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
 #include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
 
 // Which of two sides is better, and in what: numbers, how unlikely their differences are by chance, and plots
 // over one another.
