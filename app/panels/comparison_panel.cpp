@@ -167,7 +167,7 @@ void draw_offers(const Ui& ui) {
   ImGui::PopStyleVar();
 }
 
-// Of both, in the offers' room.
+// The code of both sides; it takes the room of the offers.
 void draw_codes(const Ui& ui, const Playback& playback) {
   const float room = ImGui::GetContentRegionAvail().x, between = ui.scaled(16);
   const bool beside = room >= 2 * ui.scaled(kLeastCode) + between;

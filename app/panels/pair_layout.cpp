@@ -13,10 +13,10 @@ constexpr float kLeastWidth = 760, kLeastHeight = 440;
 // that ratio fills its canvas from side to side, unless the window is too low for that.
 constexpr float kSides = 20, kAbove = 18, kBelow = 10, kDomainRatio = 740.0f / 500;
 constexpr float kTitle = 34, kLowTitle = 30;
-// From the domain to its sentence, and of that.
+// From the domain to its sentence, and the sentence's height, also in a low window.
 constexpr float kToSentence = 5, kSentence = 54, kLowSentence = 44;
 constexpr float kLeastFloor = kAboveSharedKnobs + 2 * kSharedKnobPitch + 6;
-// Of a list of what is wrong, which scrolls, and its largest share of the height.
+// The height of the list of what is wrong, which scrolls, and its largest share of the window's height.
 constexpr float kList = 236, kMostList = 0.4f;
 
 }  // namespace

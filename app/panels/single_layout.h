@@ -4,7 +4,7 @@
 
 namespace annulus::panels {
 
-// What stays in place whatever is shown: the bar at the top, the column's width, the transport.
+// What keeps its place whatever is shown: the bar at the top, the column's width, the transport.
 struct Frame {
   bool low;                   // smaller distances
   bool narrow;                // the bar at the top and the scrubber take the whole width

@@ -105,7 +105,7 @@ std::string unread_words(const Ui& ui, const TriesCurves& curves, bool measures)
   return measures ? ui.say("Waits for the measures of this run.") : ui.say("measuring");
 }
 
-// The values of this very run, if it has ended and they are known of it.
+// This run's own values, if it has ended and they are measured.
 struct OwnValues {
   std::optional<double> room, largest;
 };
@@ -161,7 +161,7 @@ void name_curves(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
              curves.stale() ? p.muted : p.accent, seeds);
 }
 
-// Of this run: filled, with its number. Before the end of the run the place on the curve, hollow.
+// Marks this run: a filled dot with its value; before the run's end a hollow one on the curve.
 void mark_here(const Ui& ui, const Plot& plot, double tries_each, const std::optional<double>& own,
                const std::optional<OverCurveSeeds>& curve, const std::string& words) {
   const scene::Palette& p = ui.palette();

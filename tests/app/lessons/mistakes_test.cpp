@@ -11,7 +11,6 @@
 #include <numbers>
 #include <set>
 
-#include "app/panels/layout.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
@@ -380,22 +379,6 @@ TEST(MistakeCard, ShowsTheWholeDomainAndGivesTheViewBack) {
   EXPECT_TRUE(app.state().view.style().view.fit);
   app.does(CloseMistake{});
   EXPECT_EQ(app.state().view.style().view, zoomed);
-}
-
-TEST(MistakeCard, HasItsPlaceBelowTheCanvas) {
-  const panels::Layout one = panels::lay_out(1920, 1080, 1, {.card = 122});
-  EXPECT_EQ(one.card.x, one.canvas.x);
-  EXPECT_EQ(one.card.width, one.canvas.width);
-  EXPECT_EQ(one.card.y, one.canvas.y + one.canvas.height);
-  EXPECT_EQ(one.card.y + one.card.height, one.bottom.y);
-  EXPECT_EQ(one.canvas.height, panels::lay_out(1920, 1080, 1, {}).canvas.height - one.card.height);
-  // Of two canvases it stands in the place of what is compared: they keep theirs.
-  const panels::Layout two = panels::lay_out(1920, 1080, 1, {.split = true, .card = 122}),
-                       without = panels::lay_out(1920, 1080, 1, {.split = true});
-  EXPECT_EQ(two.canvas.height, without.canvas.height);
-  EXPECT_EQ(two.card.y, without.table.y);
-  EXPECT_EQ(two.card.width, without.table.width);
-  EXPECT_EQ(two.table.height, 0);
 }
 
 }  // namespace

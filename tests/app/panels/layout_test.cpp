@@ -123,5 +123,21 @@ TEST(Layout, WithoutPanelsTheCanvasIsTheWindow) {
   EXPECT_FLOAT_EQ(l.canvas.height, 640);
 }
 
+TEST(Layout, TheCardOfAMistakeStandsBelowTheCanvas) {
+  const Layout one = lay_out(1920, 1080, 1, {.card = 122});
+  EXPECT_EQ(one.card.x, one.canvas.x);
+  EXPECT_EQ(one.card.width, one.canvas.width);
+  EXPECT_EQ(one.card.y, one.canvas.y + one.canvas.height);
+  EXPECT_EQ(one.card.y + one.card.height, one.bottom.y);
+  EXPECT_EQ(one.canvas.height, lay_out(1920, 1080, 1, {}).canvas.height - one.card.height);
+  // Beside two canvases it takes the table's place.
+  const Layout two = lay_out(1920, 1080, 1, {.split = true, .card = 122}),
+               without = lay_out(1920, 1080, 1, {.split = true});
+  EXPECT_EQ(two.canvas.height, without.canvas.height);
+  EXPECT_EQ(two.card.y, without.table.y);
+  EXPECT_EQ(two.card.width, without.table.width);
+  EXPECT_EQ(two.table.height, 0);
+}
+
 }  // namespace
 }  // namespace annulus::panels
