@@ -73,8 +73,7 @@ struct UseComparison {
 struct SetLock {
   Lock lock;
 };
-// Both go on try by try, to the first with two verdicts; once each side has had its own, to the next point
-// that is nearer to another than it should be on one side.
+// Both sides go on to the first try with two verdicts; after that, to the next point of one that is too near.
 struct NextDifference {};
 
 // The gallery of mistakes.
