@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/domain/radius_field.h"
-#include "core/samplers/discs.h"
-#include "core/samplers/gaps.h"
+#include "core/fill/discs.h"
+#include "core/fill/gaps.h"
 
 namespace annulus {
 namespace {

@@ -9,11 +9,11 @@
 
 #include "core/domain/region.h"
 #include "core/domain/stopped.h"
+#include "core/fill/largest_holes.h"
 #include "core/lookup/point_index.h"
 #include "core/lookup/sized_index.h"
 #include "core/points/elimination.h"
 #include "core/samplers/continued.h"
-#include "core/samplers/largest_holes.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/standing.h"

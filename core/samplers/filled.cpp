@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "core/domain/radius_field.h"
+#include "core/fill/gaps.h"
 #include "core/samplers/continued.h"
-#include "core/samplers/gaps.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"

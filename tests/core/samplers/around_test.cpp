@@ -11,8 +11,8 @@
 #include "core/run/timeline.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
+#include "tests/core/fill/gap_oracle.h"
 #include "tests/core/samplers/every_sampler.h"
-#include "tests/core/samplers/gap_oracle.h"
 #include "tests/core/samplers/refusal.h"
 #include "tests/core/support.h"
 

@@ -12,8 +12,8 @@
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
+#include "tests/core/fill/gap_oracle.h"
 #include "tests/core/samplers/asking.h"
-#include "tests/core/samplers/gap_oracle.h"
 #include "tests/core/support.h"
 
 namespace annulus::test {

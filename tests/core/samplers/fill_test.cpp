@@ -12,8 +12,8 @@
 #include "core/lookup/point_index.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
+#include "tests/core/fill/gap_oracle.h"
 #include "tests/core/samplers/every_sampler.h"
-#include "tests/core/samplers/gap_oracle.h"
 #include "tests/core/statistics.h"
 #include "tests/core/support.h"
 

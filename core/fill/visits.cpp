@@ -1,4 +1,4 @@
-#include "core/samplers/visits.h"
+#include "core/fill/visits.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "core/samplers/gaps.h"
+#include "core/fill/gaps.h"
 
 #include <gtest/gtest.h>
 

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "core/domain/geometry.h"
+#include "core/fill/patches.h"
 #include "core/lookup/coverage_lanes.h"
 #include "core/lookup/large_memory.h"
 #include "core/lookup/squares.h"
-#include "core/samplers/patches.h"
 
 namespace annulus {
 

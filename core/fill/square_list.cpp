@@ -1,4 +1,4 @@
-#include "core/samplers/square_list.h"
+#include "core/fill/square_list.h"
 
 #include <algorithm>
 

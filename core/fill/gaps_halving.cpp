@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/samplers/gaps.h"
+#include "core/fill/gaps.h"
 
 namespace annulus {
 namespace {

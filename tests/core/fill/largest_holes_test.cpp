@@ -1,4 +1,4 @@
-#include "core/samplers/largest_holes.h"
+#include "core/fill/largest_holes.h"
 
 #include <gtest/gtest.h>
 

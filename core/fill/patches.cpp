@@ -1,4 +1,4 @@
-#include "core/samplers/patches.h"
+#include "core/fill/patches.h"
 
 #include "core/domain/rng.h"
 

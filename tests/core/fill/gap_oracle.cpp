@@ -1,4 +1,4 @@
-#include "tests/core/samplers/gap_oracle.h"
+#include "tests/core/fill/gap_oracle.h"
 
 #include <algorithm>
 #include <cmath>

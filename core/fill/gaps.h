@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "core/domain/rng.h"
-#include "core/samplers/discs.h"
-#include "core/samplers/patches.h"
-#include "core/samplers/square_list.h"
-#include "core/samplers/visits.h"
+#include "core/fill/discs.h"
+#include "core/fill/patches.h"
+#include "core/fill/square_list.h"
+#include "core/fill/visits.h"
 
 namespace annulus {
 

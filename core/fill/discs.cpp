@@ -1,4 +1,4 @@
-#include "core/samplers/discs.h"
+#include "core/fill/discs.h"
 
 #include <algorithm>
 #include <numbers>
