@@ -54,18 +54,15 @@ void draw_reading(const Ui& ui, const std::string& words, const Rect& room) {
   note_widget(ui, "compared/reading");
 }
 
-// A window of its own for each: one draws 65,536 corners at most, and a spectrum has 39,204.
 void draw_spectra(const Ui& ui, const std::array<Series, 2>& series, ImVec2 at, float side) {
   for (const PaneId id : kPaneIds) {
     const bool of_a = id == PaneId::a;
-    const float x = of_a ? at.x : at.x + side + ui.scaled(kBetweenSpectra);
-    ImGui::SetCursorScreenPos({x, at.y});
-    ImGui::BeginChild(of_a ? "spectrum a" : "spectrum b", {side, side}, false,
-                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    const ImVec2 low{of_a ? at.x : at.x + side + ui.scaled(kBetweenSpectra), at.y};
     const Series& one = series[of_a ? 0 : 1];
-    draw_spectrum_image(ui, *one.measures->spectrum, {x, at.y}, side, one.colour.a);
-    draw_side_chip(ui, {x + ui.scaled(19), at.y + ui.scaled(4)}, id);
-    ImGui::EndChild();
+    draw_spectrum_image(ui, id, *one.measures->spectrum, low, side, one.colour.a);
+    draw_side_chip(ui, {low.x + ui.scaled(19), low.y + ui.scaled(4)}, id);
+    ImGui::SetCursorScreenPos(low);
+    ImGui::Dummy({side, side});
     note_widget(ui, of_a ? "compared/spectrum a" : "compared/spectrum b");
   }
 }

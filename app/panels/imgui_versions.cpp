@@ -78,6 +78,15 @@ ImVec2 text_size(ImFont* font, std::string_view text, float wrap) {
   return font->CalcTextSizeA(font_size(font), FLT_MAX, wrap, text.data(), text.data() + text.size());
 }
 
+void add_picture(ImDrawList& list, std::uint32_t texture, ImVec2 low, ImVec2 high, ImU32 tint) {
+#if IMGUI_VERSION_NUM >= 19140
+  const auto id = static_cast<ImTextureID>(texture);
+#else
+  const auto id = reinterpret_cast<ImTextureID>(std::uintptr_t{texture});
+#endif
+  list.AddImage(id, low, high, {0, 0}, {1, 1}, tint);
+}
+
 bool key_pressed(ImGuiKey key) {
 #if IMGUI_VERSION_NUM >= 18700
   return ImGui::IsKeyPressed(key);

@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -25,6 +26,9 @@ ImVec2 text_size(ImFont* font, std::string_view text, float wrap = 0);
 
 bool key_pressed(ImGuiKey key);
 bool key_released(ImGuiKey key);
+
+// The whole of an OpenGL texture between two corners.
+void add_picture(ImDrawList& list, std::uint32_t texture, ImVec2 low, ImVec2 high, ImU32 tint);
 
 // Whether some of the input is held back for the frames to come: of what was typed ImGui takes one letter a
 // frame.

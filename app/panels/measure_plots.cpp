@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/charts/measure_charts.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/phrases.h"
 #include "app/panels/plot.h"
@@ -176,32 +177,22 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
 
 }  // namespace
 
-void draw_spectrum_image(const Ui& ui, const Spectrum& spectrum, ImVec2 low, float side, float alpha) {
+void draw_spectrum_image(const Ui& ui, PaneId id, const Spectrum& spectrum, ImVec2 low, float side,
+                         float alpha) {
   const bool dark = ui.view.style().theme == scene::Theme::dark;
   const scene::Colour none = dark ? scene::rgb(0x0b0d11) : scene::rgb(0x39424f);
   const scene::Colour most = dark ? scene::rgb(0xc9d2de) : scene::rgb(0xfbfbfa);
   constexpr int kHalf = 49;
-  const Image image = spectrum_picture(spectrum, kHalf, none, most);
-  const float pixel = side / static_cast<float>(image.width);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const ImDrawListFlags flags = draw.Flags;
-  draw.Flags &= ~ImDrawListFlags_AntiAliasedFill;
-  const auto opacity = static_cast<int>(std::lround(255 * alpha));
-  const std::uint8_t* rgba = image.rgba.data();
-  for (int row = 0; row < image.height; ++row) {
-    const float y = low.y + static_cast<float>(row) * pixel;
-    for (int column = 0; column < image.width; ++column, rgba += 4) {
-      const float x = low.x + static_cast<float>(column) * pixel;
-      draw.AddRectFilled({x, y}, {x + pixel, y + pixel}, IM_COL32(rgba[0], rgba[1], rgba[2], opacity));
-    }
-  }
-  draw.Flags = flags;
+  const std::uint32_t texture = ui.memory.texture(id == PaneId::a ? "spectrum a" : "spectrum b",
+                                                  spectrum_picture(spectrum, kHalf, none, most));
+  add_picture(*ImGui::GetWindowDrawList(), texture, low, {low.x + side, low.y + side},
+              to_u32({1, 1, 1, alpha}));
 }
 
 void draw_spectrum_and_power(const Ui& ui, const LiveMeasures& live, const Rect& area) {
   const Measures& m = live.found()->measures;
   const float alpha = measure_alpha(live, LivePart::spectrum);
-  draw_spectrum_image(ui, *m.spectrum, {area.x, area.y}, area.height, alpha);
+  draw_spectrum_image(ui, ui.pane_id, *m.spectrum, {area.x, area.y}, area.height, alpha);
   const float left = area.height + ui.scaled(30), below = ui.scaled(18);
   if (area.width <= left) return;
   const std::array series{Series{&m, measure_colour(live, LivePart::spectrum, ui.palette().accent)}};
@@ -230,7 +221,8 @@ void draw_small_plot(const Ui& ui, const LiveMeasures& live, MeasurePlot plot, c
   if (plot == MeasurePlot::spectrum) {
     const float side = std::min(area.width, area.height);
     if (m.spectrum)
-      draw_spectrum_image(ui, *m.spectrum, {area.x, area.y}, side, measure_alpha(live, LivePart::spectrum));
+      draw_spectrum_image(ui, ui.pane_id, *m.spectrum, {area.x, area.y}, side,
+                          measure_alpha(live, LivePart::spectrum));
     return;
   }
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, colour)}};
@@ -277,9 +269,7 @@ void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<Meas
     draw_keyboard_ring(ui);
     draw_text({x, low.y + ui.scaled(8)},
               {ui.fonts.small_strong, over || enlarged == small.plot ? p.text : p.muted}, small.title, width);
-    // Two pictures of the spectrum are more than a list of 16-bit indices holds.
-    if (enlarged != small.plot || small.plot != MeasurePlot::spectrum)
-      draw_small_plot(ui, live, small.plot, {x, low.y + ui.scaled(kHeading), width, height});
+    draw_small_plot(ui, live, small.plot, {x, low.y + ui.scaled(kHeading), width, height});
     x += width + between;
   }
   ImGui::SetCursorScreenPos(low);

@@ -54,8 +54,9 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> plots, const s
 // The letter of a side on its colour, a small square that ends at `at`.x.
 void draw_side_chip(const Ui& ui, ImVec2 at, PaneId id);
 
-// A square; `alpha`: its opacity.
-void draw_spectrum_image(const Ui& ui, const Spectrum& spectrum, ImVec2 low, float side, float alpha);
+// That pane's, a square; `alpha`: its opacity.
+void draw_spectrum_image(const Ui& ui, PaneId id, const Spectrum& spectrum, ImVec2 low, float side,
+                         float alpha);
 // The picture of the spectrum, a square, and the radial power in what is left beside it; it must be known.
 void draw_spectrum_and_power(const Ui& ui, const LiveMeasures& live, const Rect& area);
 

@@ -3,6 +3,8 @@
 #include <imgui.h>
 
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -17,6 +19,7 @@
 #include "app/application/view.h"
 #include "app/application/workspace.h"
 #include "app/panels/layout.h"
+#include "app/scene/image.h"
 #include "app/scene/theme.h"
 #include "app/texts/translator.h"
 
@@ -116,6 +119,8 @@ struct Memory {
   std::optional<Corner> part_corner;
   bool order_seen = false;        // in this frame the order of points is looked at
   bool tries_curve_seen = false;  // likewise what max tries buys
+  // The OpenGL texture of that name with this picture, see render::PictureTextures.
+  std::function<std::uint32_t(const std::string& name, const Image& image)> texture;
   // Each control by its name, for tests and captions; "domain" is where A's lies.
   std::map<std::string, Widget> widgets;
 };

@@ -15,6 +15,7 @@
 #include "app/panels/imgui_versions.h"
 #include "app/panels/ui.h"
 #include "app/render/canvas_painter.h"
+#include "app/render/picture_textures.h"
 #include "app/texts/translator.h"
 #include "app/window/event_queue.h"
 #include "app/window/file_dialog.h"
@@ -62,6 +63,9 @@ class Window {
         window_(wished_size(), settings_.loaded().maximized),
         gui_(window_),
         app_(options.setup, options.max_points, look()) {
+    memory_.texture = [this](const std::string& name, const Image& image) {
+      return pictures_.texture(name, image);
+    };
     const Translator& say = translator(app_.state().view.language());
     if (settings_.damaged()) {
       app_.notify(say("The settings in {0} are damaged and were ignored; they are kept in {1}",
@@ -321,6 +325,7 @@ class Window {
   FileDialog file_dialog_;
   PaneId dialog_pane_ = PaneId::a;  // where what it chooses is opened
   bool welcomed_ = false;
+  render::PictureTextures pictures_;
   panels::Memory memory_;
   WidgetReport widget_report_;
   std::string title_;

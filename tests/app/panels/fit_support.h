@@ -68,6 +68,7 @@ class Fit : public testing::TestWithParam<Look> {
     io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
     io.Fonts->SetTexID((ImTextureID)std::uintptr_t{1});  // a pointer before ImGui 1.91.4, then a number
     panels::apply_style(scene::Theme::dark, GetParam().scale);
+    memory_.texture = [](const std::string&, const Image&) { return kPicture; };
   }
   ~Fit() override { ImGui::DestroyContext(); }
 
@@ -173,9 +174,23 @@ class Fit : public testing::TestWithParam<Look> {
     EXPECT_LE(at.y + at.height, GetParam().window.y) << name;
   }
 
+  static bool shows_picture(const ImDrawCmd& cmd) {
+    return cmd.GetTexID() == (ImTextureID)std::uintptr_t{kPicture};
+  }
+  // How many pictures the last frame drew, a rectangle each.
+  static unsigned int pictures_drawn() {
+    unsigned int indices = 0;
+    const ImDrawData* drawn = ImGui::GetDrawData();
+    for (int i = 0; i < drawn->CmdListsCount; ++i)
+      for (const ImDrawCmd& cmd : drawn->CmdLists[i]->CmdBuffer)
+        if (shows_picture(cmd)) indices += cmd.ElemCount;
+    return indices / 6;
+  }
+
   // Letters are quads that show a part of the atlas; shapes show its white pixel.
   static std::vector<Letter> letters(const ImDrawList& list, const ImDrawCmd& cmd) {
     std::vector<Letter> found;
+    if (shows_picture(cmd)) return found;
     for (unsigned int i = 0; i + 6 <= cmd.ElemCount; ++i) {
       const ImDrawIdx* index = &list.IdxBuffer[static_cast<int>(cmd.IdxOffset + i)];
       const auto vertex = [&](int k) -> const ImDrawVert& {
@@ -234,7 +249,8 @@ class Fit : public testing::TestWithParam<Look> {
   panels::UiFonts fonts_;
   panels::Layout layout_;
   panels::Memory memory_;
-  std::vector<Command> commands_;  // that the panels have asked for
+  static constexpr std::uint32_t kPicture = 2;  // the texture of all pictures
+  std::vector<Command> commands_;               // that the panels have asked for
 };
 
 }  // namespace annulus::test

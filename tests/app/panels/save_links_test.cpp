@@ -276,6 +276,7 @@ TEST_P(FitOfMeasures, ComparedPlotsAreReadBelow) {
   EXPECT_LE(a.x + a.width, b.x);
   EXPECT_LE(b.x + b.width, plots.x + plots.width);
   EXPECT_LE(b.y + b.height, words.y);
+  EXPECT_EQ(pictures_drawn(), 2u) << "a spectrum is one rectangle";
 }
 
 TEST_P(FitOfMeasures, NamesOfComparedPlotsDoNotTouchTheirLegends) {

@@ -1,4 +1,5 @@
 // Pictures stretched over boxes: radius fields, masks, maps.
+#include "app/render/picture_textures.h"
 #include "tests/app/render/render_support.h"
 
 namespace annulus::render {
@@ -80,6 +81,27 @@ TEST_F(RenderTest, TwoRastersDoNotDisturbEachOther) {
   EXPECT_EQ(pixel(image, 20, 9), (Pixel{9, 8, 7, 255}));
   EXPECT_EQ(pixel(image, 11, 11), (Pixel{255, 255, 255, 255}));
   EXPECT_EQ(pixel(image, 14, 14), (Pixel{0, 0, 0, 255}));
+}
+
+TEST_F(RenderTest, ATextureIsUploadedIfItsPictureIsAnother) {
+  PictureTextures textures;
+  Image picture = four();
+  const GLuint id = textures.texture("a", picture);
+  EXPECT_NE(id, textures.texture("b", picture));
+  const auto first_pixel = [id] {
+    std::array<std::uint8_t, 16> all{};
+    glBindTexture(GL_TEXTURE_2D, id);
+    glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, all.data());
+    return Pixel{all[0], all[1], all[2], all[3]};
+  };
+  EXPECT_EQ(first_pixel(), (Pixel{255, 0, 0, 255}));
+  constexpr std::array<std::uint8_t, 4> kMark{1, 2, 3, 4};
+  glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, kMark.data());
+  EXPECT_EQ(textures.texture("a", picture), id);
+  EXPECT_EQ(first_pixel(), (Pixel{1, 2, 3, 4})) << "the same picture stays";
+  picture.rgba[1] = 9;
+  EXPECT_EQ(textures.texture("a", picture), id);
+  EXPECT_EQ(first_pixel(), (Pixel{255, 9, 0, 255}));
 }
 
 }  // namespace
