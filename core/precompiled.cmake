@@ -24,9 +24,7 @@ function(annulus_precompile target name)
 endfunction()
 
 # Half of what a file of ours makes the compiler read is the standard library.
-annulus_precompiled_headers(
-  annulus_precompiled
-  HEADERS
+set(annulus_often_included
   <algorithm>
   <array>
   <atomic>
@@ -50,3 +48,9 @@ annulus_precompiled_headers(
   <utility>
   <variant>
   <vector>)
+annulus_precompiled_headers(annulus_precompiled HEADERS ${annulus_often_included})
+if(ANNULUS_APP)
+  # gcc takes them only at the level they were made for.
+  annulus_precompiled_headers(annulus_precompiled_1 HEADERS ${annulus_often_included})
+  target_compile_options(annulus_precompiled_1 PRIVATE $<$<CONFIG:Release>:-O1>)
+endif()

@@ -1,13 +1,14 @@
 # annulus_room([NAME <name>] [USES <folder>...] [OUTSIDE <public libraries>...] [INSIDE <private libraries>...]
-#              [WITHOUT <file>...] [ALONE <file>...] [OBJECTS])
+#              [WITHOUT <file>...] [ALONE <file>...] [OBJECTS] [O1])
 #
 # Makes the current folder a room: one target, annulus_<name of the folder>, of every source in it. USES names the
 # folders whose headers its files may include; another one does not build (check_room.cmake), and a folder can only use
 # what was added before it, so arrows never form a circle. NAME: another name than the folder's. WITHOUT: files that
 # are no part of it. ALONE: files that a unity build leaves apart, since they name things as others of the folder do.
-# OBJECTS: its code goes into annulus_core.
+# OBJECTS: its code goes into annulus_core. O1: a release build optimises it less, since it takes longer to compile than it
+# ever runs.
 function(annulus_room)
-  cmake_parse_arguments(ROOM "OBJECTS" "NAME" "USES;OUTSIDE;INSIDE;WITHOUT;ALONE" ${ARGN})
+  cmake_parse_arguments(ROOM "OBJECTS;O1" "NAME" "USES;OUTSIDE;INSIDE;WITHOUT;ALONE" ${ARGN})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
   get_filename_component(name ${folder} NAME)
   if(ROOM_NAME)
@@ -36,7 +37,12 @@ function(annulus_room)
     add_library(annulus_${name} STATIC ${sources} ${headers} ${stamp})
   endif()
   target_link_libraries(annulus_${name} PUBLIC ${ROOM_OUTSIDE} PRIVATE annulus_flags ${ROOM_INSIDE})
-  annulus_precompile(annulus_${name} annulus_precompiled)
+  if(ROOM_O1)
+    target_compile_options(annulus_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+    annulus_precompile(annulus_${name} annulus_precompiled_1)
+  else()
+    annulus_precompile(annulus_${name} annulus_precompiled)
+  endif()
 
   foreach(used IN LISTS ROOM_USES)
     if(used MATCHES "^(assets|shaders)$")
