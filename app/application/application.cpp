@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "app/application/title.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 // The commands, and the work of each frame. What concerns several parts is in application_setups.cpp,
@@ -46,9 +47,6 @@ bool shows_emptiness(scene::Layers layers) {
 }
 
 constexpr double kAround = 5;  // radii around what is looked at closely
-
-// Tries a second; with more, names jump about faster than they can be read.
-constexpr double kReadableSpeed = 3;
 
 }  // namespace
 
@@ -113,6 +111,8 @@ void Application::update(double seconds, double budget_ms) {
   follow(seconds);
   const bool plays = playback_.playing() && !state().waits();
   if (plays && playback_.play(seconds, end, state().prediction(), lessons_.goal())) lessons_.reach();
+  playback_.pass(seconds);
+  view_.set_last_marks(shows_last_try() ? 1 : playback_.last_marks());
   // Of the points that this frame shows. An experiment takes the time of its runs: nothing else is to work
   // meanwhile.
   const bool may_work = !experiments_.open();
@@ -124,7 +124,7 @@ void Application::update(double seconds, double budget_ms) {
 bool Application::busy() const {
   return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() || live_ ||
          findings_.busy() || inspection_.busy() || experiments_.measuring() || camera_.gliding() ||
-         orders_.busy() || quality_.busy() || !workspace_.pressed().empty();
+         playback_.marks_fade() || orders_.busy() || quality_.busy() || !workspace_.pressed().empty();
 }
 
 std::string Application::title() const {
@@ -133,8 +133,13 @@ std::string Application::title() const {
 
 void Application::set_naming() {
   const bool presenting = workspace_.presenting();
-  const bool moving = playback_.playing() && playback_.speed() > kReadableSpeed;
-  view_.set_naming(presenting || lessons_.open() || panes().b(), moving, presenting);
+  view_.set_naming(presenting || lessons_.open() || panes().b(), playback_.tempo(), presenting);
+}
+
+bool Application::shows_last_try() const {
+  const auto told = [&](PaneId id) { return panes().has(id) && is_recorded(panes()[id].run().setup); };
+  return lessons_.open() || gallery_.mistake() || findings_.open() || exercise_.open() || state().guess() ||
+         told(PaneId::a) || told(PaneId::b);
 }
 
 void Application::drop_stale_inspections() {

@@ -227,6 +227,8 @@ class Application {
 
   // In lessons and presentations names stand beside the marks, in place of a legend.
   void set_naming();
+  // Whether what the last try did is looked at even at the end: then its marks stay.
+  bool shows_last_try() const;
   // Lets the camera follow the pick, in slow motion and while a verdict is predicted.
   void follow(double seconds);
 

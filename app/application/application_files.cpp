@@ -47,8 +47,14 @@ Picture Application::picture() const {
   if (b) picture.versus = Picture::Versus{b->run().setup, b->run().timeline.position()};
   picture.style = view_.style();
   picture.style.legend = files_.screenshot().legend;
-  picture.style.labels = picture.style.moving = picture.style.large =
-      false;  // these suit the window's canvas, not a picture's
+  // These suit the window's canvas, not a picture's.
+  picture.style.labels = picture.style.large = false;
+  picture.style.tempo = scene::Tempo::still;
+  // A picture is made again without time: what has faded is not in it.
+  for (const scene::LayerInfo& layer : scene::kLayers)
+    if (scene::is_of_tries(layer.layer) && picture.style.last_marks <= 0)
+      picture.style.layers.set(layer.layer, false);
+  picture.style.last_marks = 1;
   const scene::Size canvas = view_.canvas();
   picture.canvas = b ? scene::Size{2 * canvas.width, canvas.height} : canvas;
   picture.scale = files_.screenshot().scale * workspace_.ui_scale();

@@ -113,8 +113,11 @@ void Application::route(const command::UseFound& wish) {
 void Application::route(const command::CompareAlike&) {
   const Setup& theirs = panes().a().setup();
   const auto recording = recording_of(theirs);
-  if (!recording || recording->points() == 0) return;
-  if (change({theirs, as_many("bridson", theirs, recording->points())}, false))
+  const std::uint64_t points = recording ? recording->points() : run().timeline.sampler().remaining();
+  if (points == 0) return;
+  // With the same r, if there is one.
+  const bool alike = !recording && theirs.has("radius");
+  if (change({theirs, alike ? setup_like("bridson", theirs) : as_many("bridson", theirs, points)}, false))
     findings_.show(false);  // what happens in both comes first
 }
 

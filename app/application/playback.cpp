@@ -86,15 +86,27 @@ void Playback::stand() {
   ahead_.reset();
 }
 
+float Playback::last_marks() const {
+  constexpr double kFade = 0.4;  // seconds
+  return ended_ ? static_cast<float>(std::clamp(1 - *ended_ / kFade, 0.0, 1.0)) : 1;
+}
+
+void Playback::pass(double seconds) {
+  if (!panes_.at_end()) return ended_.reset();
+  ended_ = ended_ ? *ended_ + seconds : 0;
+}
+
 void Playback::toggle() {
   if (!playing_ && panes_.at_end()) panes_.seek(0);
   if (!playing_ && rises_ && panes_.position() == 0) speed_ = kFirstSpeed;
   playing_ = !playing_;
+  recent_ = {};
   if (!preview()) waited_ = 0;
 }
 
 void Playback::start() {
   playing_ = true;
+  recent_ = {};
   waited_ = 0;
 }
 
@@ -217,6 +229,13 @@ std::function<bool()> Playback::breakpoint_of(PaneId id) const {
   };
 }
 
+std::function<bool()> Playback::observed(PaneId id, std::function<bool()> stop) {
+  return [this, id, stop = std::move(stop)] {
+    recent_[id].observe(panes_[id].run());
+    return stop && stop();
+  };
+}
+
 bool Playback::play(double seconds, Pane::Clock::time_point end, const Prediction* prediction,
                     const Goal* goal) {
   const bool unbounded = speed_ >= kFastest;
@@ -234,6 +253,16 @@ bool Playback::play(double seconds, Pane::Clock::time_point end, const Predictio
       return goal_reached || (breakpoint && breakpoint());
     };
   }
+  // What is too slow to need that is not looked at, and of what is too fast a few in each frame.
+  Panes::Stops looking = stops;
+  const bool looks = tempo() >= scene::Tempo::moving;
+  for (const PaneId id : kPaneIds) {
+    if (!panes_.has(id)) continue;
+    recent_[id].pass(0, panes_[id].run());
+    if (looks) looking[id] = observed(id, stops[id]);
+  }
+  const bool all = speed_ <= Recent::kObserved;
+  bool look = looks;
   const double size = panes_.step();
   // A late frame is not made up for: no jump after the machine has paused.
   seconds = std::min(seconds, 0.1);
@@ -245,7 +274,10 @@ bool Playback::play(double seconds, Pane::Clock::time_point end, const Predictio
       if (*free == 0 && run().timeline.position() + 1 != seen && ask(prediction)) return false;
       steps = std::min(steps, static_cast<double>(std::max<std::uint64_t>(*free, 1)));
     }
-    if (panes_.seek_stop(panes_.position() + steps * size, stops)) {
+    if (look && !all) steps = std::min(steps, static_cast<double>(Recent::kAtLeast));
+    const bool stopped = panes_.seek_stop(panes_.position() + steps * size, look ? looking : stops);
+    look = look && all;
+    if (stopped) {
       waited_ = 0;
       pause();
       return goal_reached;
@@ -254,6 +286,8 @@ bool Playback::play(double seconds, Pane::Clock::time_point end, const Predictio
     if (Pane::Clock::now() >= end) break;
   }
   waited_ = unbounded ? 0 : std::clamp(waited_, 0.0, 1.0);
+  for (const PaneId id : kPaneIds)
+    if (panes_.has(id)) recent_[id].pass(seconds, panes_[id].run());
   if (panes_.at_end()) {
     pause();
     return goal != nullptr;

@@ -8,6 +8,8 @@
 #include "app/application/command.h"
 #include "app/application/pace.h"
 #include "app/application/panes.h"
+#include "app/application/recent.h"
+#include "app/scene/tempo.h"
 #include "app/session/prediction.h"
 #include "core/run/preview.h"
 
@@ -38,6 +40,12 @@ class Playback {
   std::optional<Message> update(Pane::Clock::time_point end) { return panes_.update(end); }
   std::uint64_t tries_of_pick() { return panes_.tries_of_pick(); }
   bool playing() const { return playing_; }
+  scene::Tempo tempo() const { return playing_ ? scene::tempo_of(speed_) : scene::Tempo::still; }
+  // Of the pane, while it plays.
+  const Recent& recent(PaneId id) const { return recent_[id]; }
+  // How much of the last try's marks is left, from 0 to 1: at the end they go.
+  float last_marks() const;
+  bool marks_fade() const { return ended_ && last_marks() > 0; }
   double speed() const { return speed_; }  // tries a second; kFastest and more: as fast as possible
   // Whether the speed rises while playing, since nobody has chosen one.
   bool speed_rises() const { return rises_; }
@@ -88,7 +96,9 @@ class Playback {
   // Makes the try whose verdict has been asked for.
   void finish_try();
 
-  // Lets a frame's time pass. Plays to `goal` if it is not null; returns whether that was reached.
+  // Lets a frame's time pass, playing or not.
+  void pass(double seconds);
+  // The same, playing. Plays to `goal` if it is not null; returns whether that was reached.
   bool play(double seconds, Pane::Clock::time_point end, const Prediction* prediction, const Goal* goal);
 
  private:
@@ -105,6 +115,8 @@ class Playback {
   // How many tries can be made before the next question; nothing if none will come.
   std::optional<std::uint64_t> tries_before_question(const Prediction* prediction);
   std::function<bool()> breakpoint_of(PaneId id) const;
+  // The same, looking at each try.
+  std::function<bool()> observed(PaneId id, std::function<bool()> stop);
 
   Panes panes_;
   bool playing_ = false;
@@ -114,7 +126,9 @@ class Playback {
   std::optional<Held> held_;
   double speed_ = kFirstSpeed;
   bool rises_ = true;
-  double waited_ = 0;  // the share of the time until the next step that has passed, 0 to 1
+  PerPane<Recent> recent_;
+  std::optional<double> ended_;  // for how many seconds it has stood at the end
+  double waited_ = 0;            // the share of the time until the next step that has passed, 0 to 1
   // A's next try, if it has been looked up.
   struct Ahead {
     std::uint64_t run;

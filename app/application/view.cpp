@@ -5,7 +5,17 @@
 namespace annulus {
 
 void View::apply(const command::ToggleLayer& wish) {
+  if (is_of_tries(wish.layer) && style_.last_marks < 1 && style_.layers.has(wish.layer)) {
+    asked_for_marks_ = true;  // it is on, but not to be seen
+    style_.last_marks = 1;
+    return;
+  }
   style_.layers.set(wish.layer, !style_.layers.has(wish.layer));
+}
+
+void View::set_last_marks(float opacity) {
+  asked_for_marks_ = asked_for_marks_ && opacity < 1;
+  style_.last_marks = asked_for_marks_ ? 1 : opacity;
 }
 
 void View::apply(const command::SetDisplayRadius& wish) {
@@ -44,9 +54,9 @@ void View::look_at(const Framed& framed) {
                                double{canvas_.height} / double{framed.canvas.height});
 }
 
-void View::set_naming(bool labels, bool moving, bool large) {
+void View::set_naming(bool labels, scene::Tempo tempo, bool large) {
   style_.labels = labels;
-  style_.moving = moving;
+  style_.tempo = tempo;
   style_.large = large;
 }
 

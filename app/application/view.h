@@ -44,7 +44,9 @@ class View {
 
   void set_canvas(scene::Size canvas);
   // See scene::Style.
-  void set_naming(bool labels, bool moving, bool large);
+  void set_naming(bool labels, scene::Tempo tempo, bool large);
+  // At the end what is drawn of the last try goes, until somebody asks for one of its layers.
+  void set_last_marks(float opacity);
   void set_language(Language language) { style_.language = language; }
   // What is being looked for decides what is shown: what happens, or how good the points are; each of the two
   // keeps its layers. Lessons and mistakes are about what happens.
@@ -71,6 +73,7 @@ class View {
   bool shows_measures_ = false;
   scene::Size canvas_{1, 1};
   Framed framed_;
+  bool asked_for_marks_ = false;
   bool glancing_ = false;  // the style's view is not the framed one
 };
 

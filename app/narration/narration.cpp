@@ -167,7 +167,7 @@ Sentences cell(const Story& story) {
   const auto rounded = [&](double value) { return story.number.rounded(value); };
   const GridCell cell = named_cell(story.sampler(), last.position);
   Sentences all{story.say(
-      "Column {0}, row {1} is [accepted|picked]: its weight was {2} of {3} in all, a chance of {4}. All "
+      "Column {0}, row {1} is [chosen|chosen]: its weight was {2} of {3} in all, a chance of {4}. All "
       "other weights grow with their distance from it.",
       std::to_string(cell.column), std::to_string(cell.row), rounded(last.weight), rounded(last.total),
       percent(story.say, last.weight / last.total))};

@@ -6,9 +6,12 @@ namespace annulus {
 namespace {
 
 Tone tone_named(std::string_view name) {
-  return name == "accepted"    ? Tone::accepted
+  return name == "picked"      ? Tone::picked
+         : name == "chosen"    ? Tone::chosen
+         : name == "accepted"  ? Tone::accepted
          : name == "too_close" ? Tone::too_close
          : name == "outside"   ? Tone::outside
+         : name == "wrong"     ? Tone::wrong
                                : Tone::strong;
 }
 

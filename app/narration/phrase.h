@@ -7,7 +7,7 @@
 
 namespace annulus {
 
-enum class Tone : std::uint8_t { plain, muted, strong, accepted, too_close, outside, wrong };
+enum class Tone : std::uint8_t { plain, muted, strong, picked, chosen, accepted, too_close, outside, wrong };
 
 // A piece of a sentence; its tone is the colour that the named thing has on the canvas.
 struct Phrase {

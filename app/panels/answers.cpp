@@ -87,7 +87,8 @@ std::string score_text(const Translator& say, const Score& score) {
 
 scene::Style style_on_canvas(const State& state) {
   scene::Style style = state.view.style();
-  style.few_names = state.workspace.start_card();
+  // Where more is drawn than what happens a legend says it.
+  style.few_names = state.workspace.start_card() || (!state.quality.open() && !state.findings.open());
   using scene::Layer;
   if (state.asks() || state.task_waits())
     for (const Layer layer : {Layer::gaps, Layer::hole}) style.layers.set(layer, false);

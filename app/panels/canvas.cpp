@@ -169,21 +169,26 @@ bool draws_part(const Ui& ui, const scene::Position& at) {
   return true;
 }
 
-// The middle of the gap whose mark lies within `reach` of the place, the nearest one: a click on the mark
-// means it.
-std::optional<Vec2> marked_gap(const Ui& ui, const State& state, const Domain& domain, Vec2 place,
-                               double reach) {
-  const auto empty = state.quality.empty()[ui.pane_id == PaneId::a ? 0 : 1];
-  if (!empty || !ui.view.style().layers.has(scene::Layer::gaps)) return std::nullopt;
+// The nearest of the marked places that lie within `reach`: a click on the mark means it. Marked are gaps and
+// the refused candidates of the last pick.
+std::optional<Vec2> marked_place(const Ui& ui, const State& state, const Domain& domain, Vec2 place,
+                                 double reach) {
+  const scene::Style& style = ui.view.style();
   std::optional<Vec2> nearest;
   double least = reach * reach;
-  for (const Holes::Circle& gap : empty->holes->gaps) {
-    const Vec2 middle{static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)};
-    const double squared = domain.distance_squared(middle, place);
-    if (squared > least) continue;
+  const auto take = [&](Vec2 marked) {
+    const double squared = domain.distance_squared(marked, place);
+    if (squared > least) return;
     least = squared;
-    nearest = middle;
-  }
+    nearest = marked;
+  };
+  const auto empty = state.quality.empty()[ui.pane_id == PaneId::a ? 0 : 1];
+  if (empty && style.layers.has(scene::Layer::gaps))
+    for (const Holes::Circle& gap : empty->holes->gaps)
+      take({static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)});
+  if (style.layers.has(scene::Layer::candidates) && style.last_marks > 0 && !style.moving())
+    for (const PickRecord::Candidate& candidate : ui.pane().run().timeline.pick().candidates)
+      if (candidate.verdict != Verdict::accepted) take(candidate.position);
   return nearest;
 }
 
@@ -249,7 +254,7 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
     // A second click on the same place, as precise as the mouse is.
     const bool again = inspected && inspected->point == kNoPoint &&
                        own.distance_squared(inspected->place, place) <= reach * reach;
-    const Vec2 meant = again ? inspected->place : marked_gap(ui, state, own, place, reach).value_or(place);
+    const Vec2 meant = again ? inspected->place : marked_place(ui, state, own, place, reach).value_or(place);
     ui.issue(over_point
                  ? command::Inspect{sampler.store().positions[nearest.index], nearest.index, ui.pane_id}
                  : command::Inspect{meant, kNoPoint, ui.pane_id});

@@ -27,10 +27,8 @@ constexpr float kTightest = 0.75f;  // of the usual distance between lines
 constexpr float kDense = 0.85f;     // the same where not all lines are visible anyhow
 constexpr float kLanguages = 150;   // width of the tabs
 constexpr float kMargin = 4;        // above and below the lines
-constexpr float kValuesGap = 4;
-constexpr float kFewestLines = 3;  // with less room the values scroll with them
-// Tries a second at which an eye can still follow the lit line.
-constexpr double kReadable = 4;
+constexpr float kValueAir = 10;     // between a line and its value
+constexpr float kFewestLines = 3;   // with less room all of the panel scrolls with them
 
 // The lines run from edge to edge of the panel: its padding is their gutter, and their text begins in line
 // with all other text.
@@ -87,10 +85,10 @@ float room_below(const Ui& ui) {
 
 // The letters get smaller until the widest line fits: none is broken, since its indentation says what belongs
 // together. The room is the same with and without a scrollbar, so that they never change while one comes.
-// Nor do they get so high that lines, or the values below them, lie below the part's end, if smaller ones do
-// not.
+// Nor do they get so high that lines lie below the part's end, if smaller ones do not. `rows`: how many
+// lines and rows of values there are.
 float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text, bool scrolled,
-                    float values) {
+                    std::size_t rows) {
   const float room = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - text -
                      ImGui::GetStyle().ScrollbarSize - ui.scaled(5);
   const Translator& say = translator(ui.view.language());
@@ -100,7 +98,7 @@ float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text,
                                   ImGui::CalcTextSize(say(line.text).c_str()).x);
   float scale = std::min(room / widest, 1.0f);
   if (scrolled) {
-    const float line = std::floor((room_below(ui) - values) / static_cast<float>(code.size()));
+    const float line = std::floor(room_below(ui) / static_cast<float>(rows));
     scale = std::min(scale, std::max(line / (ImGui::GetTextLineHeight() * kTightest), kClear));
   }
   return drawn_scale(ui.fonts.listing, std::max(scale, kSmallest));
@@ -111,17 +109,17 @@ float tightest_line(const Ui& ui, float letters) {
   return std::ceil(std::max(kTightest * letters, ui.scaled(9.5f)));
 }
 
-// Lines move closer together so that as many of them as possible are visible above the values.
-float fitting_line(const Ui& ui, std::size_t lines, float values) {
+// Lines move closer together so that as many of them as possible are visible.
+float fitting_line(const Ui& ui, std::size_t lines) {
   const float usual = ImGui::GetTextLineHeight();
-  const float fitting = std::floor((room_below(ui) - values) / static_cast<float>(lines));
+  const float fitting = std::floor(room_below(ui) / static_cast<float>(lines));
   if (fitting >= tightest_line(ui, usual)) return std::min(fitting, usual);
   return std::ceil(kDense * usual);
 }
 
-// How many lines are visible above the values: whole ones, all if there is room.
-float visible_lines(const Ui& ui, std::size_t lines, float line, float values) {
-  return std::min(std::floor((room_below(ui) - values) / line), static_cast<float>(lines));
+// How many lines are visible: whole ones, all if there is room.
+float visible_lines(const Ui& ui, std::size_t lines, float line) {
+  return std::min(std::floor(room_below(ui) / line), static_cast<float>(lines));
 }
 
 // Whether the panel scrolls to the line of that step.
@@ -154,6 +152,46 @@ void scroll_to_lit(const Ui& ui, const std::vector<std::size_t>& lines, float fi
 }
 
 enum class Lit { no, passed, current };
+
+// What stands beside a line, at its right end, and a bar behind it.
+struct Beside {
+  std::string value;
+  float bar = 0;  // share of the width
+};
+
+// How often each line has run, as shares of the tries; in numbers if all were looked at. While it plays.
+std::vector<Beside> often(const Ui& ui, const Playback& playback, const std::vector<CodeLine>& code) {
+  std::vector<Beside> all(code.size());
+  const auto& second = playback.recent(ui.pane_id).second();
+  if (!second || second->observed == 0) return all;
+  std::vector<std::uint64_t> times(code.size());
+  for (const auto& [way, tries] : second->ways)
+    for (const std::size_t line : lines_reached(code, way.second, way.first)) times[line] += tries;
+  const bool counts = playback.tempo() == scene::Tempo::fast && second->observed == second->made.tries;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (times[i] == 0) continue;
+    all[i].bar = static_cast<float>(times[i]) / static_cast<float>(second->observed);
+    if (counts) all[i].value = ui.say.numbers.grouped(times[i]);
+  }
+  return all;
+}
+
+// Each value beside the line that makes it.
+std::vector<Beside> valued(const std::vector<LiveValue>& values, const std::vector<CodeLine>& code) {
+  std::vector<Beside> all(code.size());
+  for (const LiveValue& value : values)
+    if (const auto line = line_of(value, code); line && all[*line].value.empty())
+      all[*line].value = value.value;
+  return all;
+}
+
+// All of them in one line, as a program's variables.
+std::string in_one_line(const std::vector<LiveValue>& values) {
+  std::string text;
+  for (const LiveValue& value : values)
+    if (!value.value.empty()) text += (text.empty() ? "" : ", ") + value.name + " = " + value.value;
+  return text;
+}
 
 // Breakpoints belong to the pseudocode's lines; a line of a program has those of the lines that it is tied
 // to.
@@ -203,7 +241,7 @@ void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
 }
 
 void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLine& line, Lit lit,
-               scene::Colour colour, const Stops& stops) {
+               scene::Colour colour, const Stops& stops, const Beside& beside) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
   const float x = band.text + ui.scaled(band.scale * kIndent * static_cast<float>(line.indent));
@@ -221,6 +259,9 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   } else if (lit == Lit::passed) {
     draw.AddRectFilled(low, {low.x + ui.scaled(2), high.y}, to_u32(p.muted));
   }
+  if (beside.bar > 0)
+    draw.AddRectFilled(low, {low.x + beside.bar * (band.right - band.left), high.y},
+                       to_u32(scene::with_alpha(step_colour(p, line.steps.front()), 0.25f)));
   const ImVec2 dot{low.x + ui.scaled(8), low.y + height / 2};
   const bool over = ImGui::IsItemHovered();
   if (stops.any()) {
@@ -229,24 +270,36 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   } else if (over && !stops.lines.empty()) {
     draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
   }
-  draw.AddText({x, text}, to_u32(lit == Lit::no ? p.muted : p.text), say(line.text).c_str());
+  const std::string words = say(line.text);
+  draw.AddText({x, text}, to_u32(lit == Lit::no && beside.bar == 0 ? p.muted : p.text), words.c_str());
+  if (!beside.value.empty()) {
+    const float right = band.right - ui.scaled(kValueAir);
+    const float room = right - x - ImGui::CalcTextSize(words.c_str()).x - ui.scaled(kValueAir);
+    const std::string value = shortened(beside.value, std::max(room, 0.0f));
+    if (room >= ui.scaled(2 * kValueAir))
+      draw.AddText({right - ImGui::CalcTextSize(value.c_str()).x, text},
+                   to_u32(lit == Lit::current ? colour : p.soft), value.c_str());
+  }
   if (over && stops.lines.empty())
     tooltip(ui, ui.say("No breakpoint here: the pseudocode has no such line."));
 }
 
-void draw_values(const Ui& ui, const std::vector<LiveValue>& values) {
-  const scene::Palette& p = ui.palette();
-  for (const LiveValue& value : values) {
-    ImGui::TextColored(to_vec4(p.muted), "%s", value.name.c_str());
-    right_aligned(ui, value.value.empty() ? "-" : value.value, value.value.empty() ? p.muted : p.text);
-  }
+// A row below a program's lit line, which is there without values too: nothing moves when they come.
+void draw_program_values(const Ui& ui, const Band& band, const CodeLine& line, const std::string& values) {
+  const float y = ImGui::GetCursorScreenPos().y;
+  const float x = band.text + ui.scaled(band.scale * kIndent * static_cast<float>(line.indent));
+  const std::string shown = shortened(values, band.right - ui.scaled(kValueAir) - x);
+  ImGui::GetWindowDrawList()->AddText({x, y + std::round((band.line - ImGui::GetTextLineHeight()) / 2)},
+                                      to_u32(ui.palette().soft), shown.c_str());
+  ImGui::Dummy({1, band.line});
 }
 
 }  // namespace
 
 void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
-  if (follow == Follow::every_line && playback.playing() && playback.speed() > kReadable)
-    follow = Follow::verdicts;
+  // Which line is lit changes too often to be followed then.
+  const bool moving = playback.tempo() >= scene::Tempo::moving;
+  if (moving) follow = follow == Follow::every_line ? Follow::verdicts : follow;
   draw_fold(ui);
   if (!ui.workspace.code()) return;
   gap(ui, 2);
@@ -261,20 +314,23 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const std::vector<Step> steps = preview ? preview->next.steps(preview->stage) : run.timeline.pick().steps();
   const CodeLine::Turn turn = (preview ? preview->next.record : run.timeline.pick()).turn();
   const std::vector<std::size_t> reached = lines_reached(code, steps, turn);
+  const bool rests = playback.tempo() == scene::Tempo::still;
   const std::vector<LiveValue> values =
-      live_values(ui.view.language(), run.setup, run.timeline, playback.preview());
-  // With a margin, so that no scrollbar comes for the last of them.
-  const float below = ui.scaled(kValuesGap) + static_cast<float>(values.size()) * font_size(ui.fonts.code) +
-                      ImGui::GetStyle().WindowPadding.y;
+      rests ? live_values(ui.view.language(), run.setup, run.timeline, preview) : std::vector<LiveValue>{};
+  const std::vector<Beside> beside = moving  ? often(ui, playback, code)
+                                     : shown ? std::vector<Beside>(code.size())
+                                             : valued(values, code);
+  // A program has them below its lit line: its own lines are too long.
+  const std::size_t rows = code.size() + (shown ? 1 : 0);
   ImGui::PushFont(ui.fonts.listing);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   const bool scrolled = follow != Follow::nothing;
   const float text = ImGui::GetCursorScreenPos().x, padding = text - ImGui::GetWindowPos().x;
-  const float scale = fitting_scale(ui, code, text, scrolled, below);
-  const auto count = static_cast<float>(code.size());
+  const float scale = fitting_scale(ui, code, text, scrolled, rows);
+  const auto count = static_cast<float>(rows);
   ImGui::SetWindowFontScale(scale);
-  const float line = scrolled ? fitting_line(ui, code.size(), below) : ImGui::GetTextLineHeight();
-  const float visible = visible_lines(ui, code.size(), line, below);
+  const float line = scrolled ? fitting_line(ui, rows) : ImGui::GetTextLineHeight();
+  const float visible = visible_lines(ui, rows, line);
   const bool apart = scrolled && visible >= std::min(kFewestLines, count);
   // Without a margin where others follow: it would cut one of them.
   const float margin = apart && visible < count ? 0 : kMargin;
@@ -296,13 +352,19 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const float first = ImGui::GetCursorScreenPos().y;
   for (std::size_t i = 0; i < code.size(); ++i) {
     const bool passed = std::ranges::find(reached, i) != reached.end();
-    const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
-    draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), steps.back()),
+    const bool current = passed && i == reached.back();
+    draw_line(ui, band, i, code[i],
+              moving || !passed ? Lit::no
+              : current         ? Lit::current
+                                : Lit::passed,
+              step_colour(ui.palette(), steps.back()),
               {shown ? ties[i] : std::vector{i}, playback.breakpoints()[ui.pane_id],
-               shown && i > 0 && !ties[i].empty() && ties[i] == ties[i - 1]});
+               shown && i > 0 && !ties[i].empty() && ties[i] == ties[i - 1]},
+              beside[i]);
+    if (shown && current && !moving) draw_program_values(ui, band, code[i], in_one_line(values));
   }
   gap(ui, margin);
-  if (!reached.empty() && goes_along(follow, steps.back()))
+  if (!reached.empty() && !moving && goes_along(follow, steps.back()))
     scroll_to_lit(ui, reached, first, band.line, follow == Follow::every_line);
   draw.ChannelsSetCurrent(0);
   draw.AddRectFilled({band.left, top}, {band.right, ImGui::GetCursorScreenPos().y},
@@ -315,11 +377,6 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
     note_widget(ui, "code/lines");
   }
   ImGui::SetWindowFontScale(1);
-  ImGui::PopFont();
-  gap(ui, kValuesGap);
-  ImGui::PushFont(ui.fonts.code);
-  draw_values(ui, values);
-  note_widget(ui, "code/last value");
   ImGui::PopFont();
   ImGui::PopStyleVar();
 }

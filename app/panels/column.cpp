@@ -2,10 +2,12 @@
 
 #include "app/application/state.h"
 #include "app/panels/knobs.h"
+#include "app/panels/next.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/widgets.h"
 #include "app/texts/remark.h"
 #include "core/sampler_info.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 // The column beside the canvas has four floors: tabs, knobs, what there is to read now, and four quiet rows.
@@ -34,7 +36,10 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
     if (apart) ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), foot));
     draw_introduction(ui, ImGui::GetContentRegionAvail().x, brief);
   }
-  if (traits_of(ui.pane().setup()).cells) draw_cell_actions(ui);
+  if (traits_of(ui.pane().setup()).cells) return draw_cell_actions(ui);
+  const bool over = ui.pane().run().timeline.at_end() && !is_recorded(ui.pane().run().setup);
+  if (over && apart && !hidden && !introduces_in_column(ui, state) && !state.prediction())
+    draw_next(ui, state);
 }
 
 }  // namespace

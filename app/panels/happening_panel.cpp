@@ -66,6 +66,8 @@ struct Share {
 std::vector<Share> shares_of(const Ui& ui) {
   const Counts& counts = ui.pane().run().timeline.sampler().counts();
   const scene::Palette& p = ui.palette();
+  if (traits_of(ui.pane().run().setup).cells)  // each pick chooses one
+    return {{p.chosen, counts.accepted, ui.say(English("cells", "chosen"))}};
   std::vector<Share> shares{{p.accepted, counts.accepted, ui.say("accepted")},
                             {p.too_close, counts.too_close, ui.say("too close")},
                             {p.outside, counts.outside, ui.say("outside")},
@@ -77,7 +79,10 @@ std::vector<Share> shares_of(const Ui& ui) {
 
 void draw_shares(const Ui& ui) {
   const auto shares = shares_of(ui);
-  const std::uint64_t tries = std::max<std::uint64_t>(ui.pane().run().timeline.sampler().counts().tries, 1);
+  const Run& run = ui.pane().run();
+  const std::uint64_t all =
+      traits_of(run.setup).cells ? wanted_points(run.setup) : run.timeline.sampler().counts().tries;
+  const std::uint64_t tries = std::max<std::uint64_t>(all, 1);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, bar = ui.scaled(6), between = ui.scaled(2);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -106,22 +111,27 @@ void draw_shares(const Ui& ui) {
   tooltip(ui, numbers);
 }
 
+// Faster than they can be read they stand for half a second.
+std::vector<Fact> facts_now(const Ui& ui, const Playback& playback) {
+  const std::vector<Fact>& recent = playback.recent(ui.pane_id).facts();
+  if (playback.tempo() == scene::Tempo::fast && !recent.empty()) return recent;
+  return ui.pane().run().timeline.sampler().facts();
+}
+
 constexpr std::size_t kCounts = 3;
 
 // Points come first, tries last.
-std::vector<Fact> counted(const Run& run) {
-  std::vector<Fact> facts = run.timeline.sampler().facts();
+std::vector<Fact> counted(std::vector<Fact> facts) {
   facts.resize(std::min(kCounts, facts.size()));
   if (facts.size() > 1) std::rotate(facts.begin(), facts.begin() + 1, facts.end());
   return facts;
 }
 
 // What each is, and the counts that are not shown, are in tooltips.
-void draw_counts(const Ui& ui) {
+void draw_counts(const Ui& ui, const std::vector<Fact>& all) {
   constexpr float kAt[kCounts] = {0, 0.31f, 0.62f};  // shares of the width
   const Numbers& number = ui.say.numbers;
-  const Run& run = ui.pane().run();
-  const std::vector<Fact> all = run.timeline.sampler().facts(), facts = counted(run);
+  const std::vector<Fact> facts = counted(all);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, figure = low.y + ui.scaled(13),
               words = low.y + ui.scaled(33);
@@ -148,10 +158,9 @@ void draw_counts(const Ui& ui) {
 }
 
 // The same in one line, where the code needs the room.
-void draw_counts_line(const Ui& ui) {
-  const Run& run = ui.pane().run();
+void draw_counts_line(const Ui& ui, const std::vector<Fact>& all) {
   std::string line;
-  for (const Fact& fact : counted(run)) {
+  for (const Fact& fact : counted(all)) {
     const std::string number = ui.say.numbers.grouped(fact.number);
     line += (line.empty() ? "" : ", ") + ui.say("{0} {1}", number, std::string(ui.say(fact.label)));
   }
@@ -171,12 +180,13 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMis
   draw_sentence(ui, sentence, !ui.layout.low);
   gap(ui, 4);
   const bool code = ui.workspace.code();
+  const std::vector<Fact> facts = facts_now(ui, playback);
   if (!asks) {  // they would give it away
     if (ui.layout.low && (code || traits_of(ui.pane().setup()).cells)) {
-      draw_counts_line(ui);
+      draw_counts_line(ui, facts);
     } else {
       draw_shares(ui);
-      draw_counts(ui);
+      draw_counts(ui, facts);
     }
   }
   gap(ui, 4);

@@ -23,7 +23,7 @@ void draw_track(const Ui& ui, const Knob& knob, double value, ImVec2 left, float
   draw.AddRectFilled({left.x, y - half}, {left.x + width, y + half}, to_u32(p.control), half);
   if (knob.unknown) return;
   const float x = place(value);
-  draw.AddRectFilled({left.x, y - half}, {x, y + half}, to_u32(scene::with_alpha(p.accent, p.chosen_tint)),
+  draw.AddRectFilled({left.x, y - half}, {x, y + half}, to_u32(scene::with_alpha(p.accent, p.track_tint)),
                      half);
   if (knob.range.mark_from < knob.range.mark_to) {
     const float below = y + ui.scaled(8);

@@ -146,6 +146,15 @@ std::string sampler_label(const Ui& ui) {
   return with_arrow(shortened(file_name(file.name, ui.view.language()), ui.scaled(kLongestName)));
 }
 
+void sampler_items(const Ui& ui) {
+  for (const SamplerInfo& info : samplers()) {
+    const bool now = info.name == ui.pane().setup().sampler;
+    if (menu_item(ui, ui.say(info.title), "", now, ("sampler/" + info.name).c_str()))
+      ui.issue(command::UseSampler{info.name, ui.pane_id});
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(info.source));
+  }
+}
+
 void draw_sampler_menu(const Ui& ui, float room) {
   const SamplerInfo& now = sampler_info(ui.pane().setup().sampler);
   std::string label = sampler_label(ui);
@@ -153,11 +162,7 @@ void draw_sampler_menu(const Ui& ui, float room) {
   if (room > 0 && button_width(label.c_str()) > room)
     label = with_arrow(shortened(label.substr(0, label.find_last_not_of(' ') + 1), room - blanks));
   if (!menu_button(ui, "sampler", label, ui.say(now.source))) return;
-  for (const SamplerInfo& info : samplers()) {
-    if (menu_item(ui, ui.say(info.title), "", &info == &now, ("sampler/" + info.name).c_str()))
-      ui.issue(command::UseSampler{info.name, ui.pane_id});
-    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(info.source));
-  }
+  sampler_items(ui);
   if (!is_recorded(ui.pane().setup())) preset_items(ui);
   ImGui::EndPopup();
 }

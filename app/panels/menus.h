@@ -45,6 +45,7 @@ int menu_choices(const Ui& ui, const char* label, float x, std::span<const MenuC
 // file's name. `room`: the most that the button takes; 0: as much as the label does.
 void draw_sampler_menu(const Ui& ui, float room = 0);
 std::string sampler_label(const Ui& ui);
+void sampler_items(const Ui& ui);  // what its menu offers besides presets
 
 // What is taken away: pictures, points, measures, setups.
 void draw_save_menu(const Ui& ui, const State& state);

@@ -4,6 +4,7 @@
 #include "app/panels/keyboard.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
+#include "app/panels/next.h"
 #include "app/panels/pair.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/widgets.h"
@@ -238,6 +239,10 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     // Over the canvas, or on the line of what stands below it.
     panel<true>(ui, "layers", layers_button_place(ui), {}, ImGuiWindowFlags_NoBackground | kStill, none,
                 [&] { draw_layers_menu(ui, state.quality.open()); });
+    if (hints_at_questions(ui, state))
+      panel<true>(ui, "hint", question_hint_place(ui), {},
+                  ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill, none,
+                  [&] { draw_question_hint(ui); });
   }
   if (ui.workspace.focus() > ui.memory.panels) ui.issue(command::FocusPanel{false});
   if (ui.workspace.focus() == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);

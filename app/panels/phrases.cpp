@@ -8,6 +8,7 @@
 
 #include "app/application/playback.h"
 #include "app/narration/narration.h"
+#include "app/narration/summary.h"
 #include "app/panels/imgui_versions.h"
 
 namespace annulus::panels {
@@ -15,6 +16,10 @@ namespace {
 
 scene::Colour tone_colour(const scene::Palette& p, Tone tone) {
   switch (tone) {
+    case Tone::picked:
+      return p.accent;
+    case Tone::chosen:
+      return p.chosen;
     case Tone::accepted:
       return p.accepted;
     case Tone::too_close:
@@ -178,7 +183,12 @@ std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks)
   const Language language = ui.view.language();
   if (const std::optional<StagedPreview> preview = playback.preview())
     return narrate(language, run.setup, run.timeline, *preview, asks);
-  return narrate(language, run.setup, run.timeline);
+  if (run.timeline.at_end()) return narrate_end(language, run);
+  const scene::Tempo tempo = playback.tempo();
+  if (tempo == scene::Tempo::still) return narrate(language, run.setup, run.timeline);
+  const auto& second = playback.recent(ui.pane_id).second();
+  if (tempo == scene::Tempo::fast && second) return narrate_second(language, run.setup, second->made);
+  return narrate_pick(language, run.setup, run.timeline);
 }
 
 }  // namespace annulus::panels

@@ -78,6 +78,8 @@ void draw_bar(const Ui& ui, double value, const SliderRange& range, ImVec2 low, 
   if (filled >= 1) {
     draw.PushClipRect(low, {low.x + filled, high.y}, true);
     draw.AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, p.chosen_tint)), rounding);
+    // Letters stand on the bar; where it ends is told from the rest by this.
+    draw.AddRectFilled({low.x, high.y - ui.scaled(2)}, high, to_u32(p.accent));
     draw.PopClipRect();
   }
   if (range.mark_from < range.mark_to) {

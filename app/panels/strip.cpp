@@ -20,8 +20,7 @@ namespace {
 constexpr float kHeight = 88, kCounterHeight = 52;
 constexpr float kSide = 16, kTop = 10;
 constexpr float kSlotsAt = 40, kSlotHeight = 26, kTickHeight = 18;
-constexpr float kTaller = 4;     // a picked tick, at both ends
-constexpr double kReadable = 4;  // tries a second at which an eye can follow a removal
+constexpr float kTaller = 4;  // a picked tick, at both ends
 constexpr float kMoveSeconds = 0.6f;
 
 // From the strip's edges to its words.
@@ -39,6 +38,7 @@ struct Strip {
   const ActiveSlots& list;
   SlotView view;
   float left, top;  // of the first slot shown
+  bool plays;       // too fast for numbers to be read: slots are dots
 
   float x(std::uint32_t slot) const { return left + static_cast<float>(slot - view.first) * view.pitch; }
   float width() const { return view.pitch - ui.scaled(view.ticks ? 1 : 2); }
@@ -97,11 +97,16 @@ void draw_slot(const Strip& strip, std::uint32_t slot, bool hovered) {
   if (leaves) {
     dashed_frame(ui, draw, low, high, to_u32(p.muted));
   } else {
-    draw.AddRectFilled(low, high, to_u32(lit ? scene::with_alpha(accent, 0.3f) : p.control), round);
+    draw.AddRectFilled(low, high,
+                       to_u32(lit           ? scene::with_alpha(accent, 0.3f)
+                              : strip.plays ? scene::with_alpha(p.active, 0.25f)
+                                            : p.control),
+                       round);
   }
   if (lit || hovered)
     draw.AddRect(low, high, to_u32(hovered && !lit ? p.text : accent), round, 0, ui.scaled(2));
   const float x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
+  if (strip.plays) return draw.AddCircleFilled({x, y}, ui.scaled(3.5f), to_u32(leaves ? p.muted : p.active));
   const std::string name = shortened(name_in_slot(ui, list.at(slot)), strip.width());
   text_in_the_middle(draw, x, y, to_u32(leaves ? p.muted : p.text), name);
   if (list.removal && slot == list.removal->slot) {
@@ -171,7 +176,9 @@ std::string explained_empty(const Ui& ui, const Playback& playback) {
   const Run& run = ui.pane().run();
   const std::optional<StagedPreview> preview = playback.preview();
   const PickRecord& pick = preview ? preview->next.record : run.timeline.pick();
-  if (run.timeline.at_end()) return ui.say("empty: the run is complete");
+  if (run.timeline.at_end())
+    return traits_of(run.setup).queues ? ui.say("empty: the run is complete")
+                                       : ui.say("empty: no point is left to grow from");
   if (run.timeline.sampler().tried_all()) return ui.say("empty: next the most crowded points are removed");
   if (pick.in_gap) return ui.say("empty: darts fill the gaps");
   if (!pick.empty() && pick.candidates.back().reason == Reason::largest_hole)
@@ -253,7 +260,10 @@ std::optional<std::uint32_t> slot_under_mouse(const Strip& strip) {
 
 void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hover) {
   const Run& run = ui.pane().run();
-  const ActiveSlots list = active_slots(run.timeline, playback.preview());
+  ActiveSlots list = active_slots(run.timeline, playback.preview());
+  // What the last try has done to it is no longer shown.
+  if (run.timeline.at_end() && ui.view.style().last_marks <= 0 && list.removal && list.after.empty())
+    list = {};
   ImGui::PushFont(ui.fonts.code);
   const float digit = ImGui::CalcTextSize("0").x;
   const Rect& place = ui.layout.strip;
@@ -267,15 +277,15 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
                                   list.picked.value_or(0));
   const float down = view.ticks ? (kSlotHeight - kTickHeight) / 2 : 0;
   const float at = row ? (place.height / ui.scaled(1) - kSlotHeight) / 2 : kSlotsAt;
-  const Strip strip{ui, list, view, left, place.y + ui.scaled(at + down)};
+  const bool plays = playback.playing() && playback.speed() >= kStagesBelow;
+  const Strip strip{ui, list, view, left, place.y + ui.scaled(at + down), plays};
   const std::optional<std::uint32_t> under = slot_under_mouse(strip);
   if (under && list.at(*under) != kNoPoint) hover = list.at(*under);
   for (std::uint32_t slot = view.first; slot < view.first + view.count; ++slot) {
     draw_slot(strip, slot, hover && list.at(slot) == *hover);
-    if (!row) draw_index(strip, slot);
+    if (!row && !plays) draw_index(strip, slot);
   }
-  const bool readable = !playback.playing() || playback.speed() <= kReadable;
-  if (list.removal && readable && !row && !is_recorded(run.setup)) draw_move(strip, moved(ui, playback));
+  if (list.removal && !plays && !row && !is_recorded(run.setup)) draw_move(strip, moved(ui, playback));
   ImGui::PopFont();
   std::string rest = explained(ui, playback, list);
   if (view.ticks || view.first > 0) {

@@ -100,6 +100,7 @@ struct Memory {
   // The lit line that was scrolled to, and how much of the lines was visible then beyond what was not.
   std::pair<std::size_t, float> followed{};
   Moving moving;                   // of the active list's last slot
+  bool asks_places = false;        // places have been asked about: how to need not be said
   bool tooltip_waits = false;      // for the mouse to rest long enough
   float mouse_rests = 0;           // seconds
   std::string page;                // of a lesson, drawn in the last frame

@@ -33,7 +33,8 @@ std::vector<scene::DrawList> CanvasPainter::lists(const Run& a, const Run* b, co
                                                   const std::array<scene::Size, 2>& canvases,
                                                   const Hovers& hovers,
                                                   const std::optional<StagedPreview>& preview,
-                                                  const Comings& comings, const Empties& empties) const {
+                                                  const Comings& comings, const Empties& empties,
+                                                  const Passes& passed) const {
   const auto measure = [this](std::string_view text, float size, bool strong) {
     return fonts_->text_width(text, size, strong);
   };
@@ -43,16 +44,16 @@ std::vector<scene::DrawList> CanvasPainter::lists(const Run& a, const Run* b, co
     of_b = caption(true, *b, comings[1], setup_of(a, comings[0]), style.language);
   }
   std::vector<scene::DrawList> lists;
-  lists.push_back(
-      scene::build_scene({a.setup, a.timeline, a.spacing, a.id, of_a, false, preview, comings[0], empties[0]},
-                         style, canvases[0], hovers[0], measure));
+  lists.push_back(scene::build_scene(
+      {a.setup, a.timeline, a.spacing, a.id, of_a, false, preview, comings[0], empties[0], passed[0]}, style,
+      canvases[0], hovers[0], measure));
   if (!b) return lists;
   scene::Style other = style;
   other.view = scene::same_view(style.view, domain_of(a.setup), domain_of(b->setup), canvases[1],
                                 scene::room_of(style));
-  lists.push_back(
-      scene::build_scene({b->setup, b->timeline, b->spacing, b->id, of_b, true, {}, comings[1], empties[1]},
-                         other, canvases[1], hovers[1], measure));
+  lists.push_back(scene::build_scene(
+      {b->setup, b->timeline, b->spacing, b->id, of_b, true, {}, comings[1], empties[1], passed[1]}, other,
+      canvases[1], hovers[1], measure));
   return lists;
 }
 

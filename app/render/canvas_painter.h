@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "app/files/picture.h"
@@ -20,6 +21,7 @@ class CanvasPainter {
  public:
   using Hovers = std::array<scene::Hover, 2>;
   using Comings = std::array<std::optional<scene::Coming>, 2>;
+  using Passes = std::array<std::span<const scene::PassedTry>, 2>;
   using Empties = std::array<std::optional<scene::Emptiness>, 2>;
 
   // Loads the context's functions. Throws std::runtime_error if some are missing.
@@ -29,7 +31,8 @@ class CanvasPainter {
   std::vector<scene::DrawList> lists(const Run& a, const Run* b, const scene::Style& style,
                                      const std::array<scene::Size, 2>& canvases, const Hovers& hovers,
                                      const std::optional<StagedPreview>& preview = {},
-                                     const Comings& comings = {}, const Empties& empties = {}) const;
+                                     const Comings& comings = {}, const Empties& empties = {},
+                                     const Passes& passed = {}) const;
   // As render::Renderer::draw().
   bool draw(const scene::DrawList& list, std::size_t side, const render::Target& target,
             render::Renderer::Clock::time_point deadline);

@@ -132,7 +132,7 @@ void paint_squares(const Drawing& drawing, Items& items) {
 }
 
 void paint_searched(const Drawing& drawing, Items& items) {
-  if (drawing.pick().empty()) return;
+  if (drawing.pick().empty() || drawing.style.moving()) return;
   const GridShape grid = drawing.sampler().grid();
   const double gap = drawing.pixels(std::min(grid.cell_width, grid.cell_height)) >= kGapCell ? 1 : 0;
   const auto corners = [&](const Box& box) {
@@ -149,6 +149,9 @@ void paint_searched(const Drawing& drawing, Items& items) {
     if (!(b.x > a.x && b.y > a.y)) continue;
     cells.shapes.push_back(
         rectangle(a, b, with_alpha(drawing.colours.too_close, drawing.colours.searched_tint)));
+    if (gap > 0)
+      cells.shapes.push_back(frame({a.x + 0.5f, a.y + 0.5f}, {b.x - 0.5f, b.y - 0.5f}, 1,
+                                   with_alpha(drawing.colours.too_close, kSearchedEdge)));
   }
   add(items, std::move(cells));
   cells = {};

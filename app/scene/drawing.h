@@ -138,6 +138,8 @@ void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours)
 void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, const Palette& colours);
 void add_gap_mark(Shapes& shapes, Vec2 at, const Palette& colours);
+// Around a cell that was searched.
+inline constexpr float kSearchedEdge = 0.45f;
 // Of the area where one more point fits, while there is little of it.
 inline constexpr float kFreeAlpha = 0.5f;
 void add_diamond(Shapes& shapes, Vec2 at, float size, float width, Colour colour);
@@ -170,7 +172,7 @@ inline constexpr double kDensePoints = 4;
 
 // The layers.
 void paint_map(const Drawing& drawing, Items& items);
-void paint_cell_numbers(const Drawing& drawing, Items& items);
+void paint_picked_cells(const Drawing& drawing, Items& items);
 void paint_grid(const Drawing& drawing, Items& items);
 void paint_squares(const Drawing& drawing, Items& items);
 void paint_searched(const Drawing& drawing, Items& items);
@@ -186,6 +188,9 @@ void paint_gaps(const Drawing& drawing, Items& items);
 void paint_hole(const Drawing& drawing, Items& items);
 void paint_violations(const Drawing& drawing, Items& items);
 void paint_candidates(const Drawing& drawing, Items& items);
+// The picks and the candidates of the last second, which fade.
+void paint_passed_picks(const Drawing& drawing, Items& items);
+void paint_passed_candidates(const Drawing& drawing, Items& items);
 
 // What a preview shows of the next try besides its candidate, added to the candidates' own marks.
 void add_preview(const Drawing& drawing, const StagedPreview& preview, Shapes& shapes, Texts& texts);
@@ -204,6 +209,8 @@ void paint_hover(const Drawing& drawing, const Hover& hover, Items& items);
 void paint_answer(const Drawing& drawing, const Answer& answer, Items& items);
 void paint_legend(const Drawing& drawing, Items& items);
 void paint_names(const Drawing& drawing, Items& items);
+// Whether few names take the legend's place: not where they would jump about, or say too little.
+bool has_few_names(const Drawing& drawing);
 struct PixelBox {
   Vec2 low, high;
 };

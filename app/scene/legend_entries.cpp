@@ -78,7 +78,7 @@ bool shows_pick(const Drawing& drawing, Layer layer) {
 bool shows_verdict(const Drawing& drawing, Verdict verdict) {
   if (!shows_pick(drawing, Layer::candidates)) return false;
   const Counts& counts = drawing.sampler().counts();
-  if (drawing.style.moving)
+  if (drawing.style.moving())
     return (verdict == Verdict::accepted    ? counts.accepted
             : verdict == Verdict::too_close ? counts.too_close
             : verdict == Verdict::outside   ? counts.outside
@@ -162,7 +162,8 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().point); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
-           to.shapes.push_back(rectangle({at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}, c.accent));
+           to.shapes.push_back(rectangle({at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}, c.chosen));
+           to.shapes.push_back(disc(at, 1.5f, c.canvas));
          }},
     {.shows = shows_weights,
      .text = weights_text,
@@ -248,13 +249,14 @@ constexpr LegendEntry kEntries[] = {
          }},
     {.shows =
          [](const Drawing& d) {
-           return shows_pick(d, Layer::searched) && cell_size(d) > 0 && !searched_so_far(d).empty();
+           return !d.style.moving() && shows_pick(d, Layer::searched) && cell_size(d) > 0 &&
+                  !searched_so_far(d).empty();
          },
      .text = [](const Drawing& d) -> std::string { return d.say("cell searched"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
-           add_framed_square(to, at, with_alpha(c.too_close, 1.5f * c.searched_tint),
-                             with_alpha(c.too_close, 0.3f));
+           add_framed_square(to, at, with_alpha(c.too_close, c.searched_tint),
+                             with_alpha(c.too_close, kSearchedEdge));
          }},
     {.shows =
          [](const Drawing& d) {
@@ -315,8 +317,8 @@ constexpr LegendEntry kEntries[] = {
          }},
     {.shows =
          [](const Drawing& d) {
-           return (d.style.moving ? d.sampler().counts().too_close > 0 : shows_refusal(d)) &&
-                  shows_pick(d, Layer::candidates) && d.traits().keeps_distance && !d.sampler().field();
+           return !d.style.moving() && shows_refusal(d) && shows_pick(d, Layer::candidates) &&
+                  d.traits().keeps_distance && !d.sampler().field();
          },
      .text = [](const Drawing& d) -> std::string { return d.say("r around the candidate"); },
      .add_mark = [](Shapes& to, Vec2 at,

@@ -13,7 +13,8 @@ namespace {
 constexpr int kFieldPixels = 128;      // pixels along a side; at most twice as many of a field show
 constexpr int kFinestField = 1 << 16;  // pixels along a side at most, however far the view is zoomed in
 constexpr int kMaskPixels = 512;       // pixels along a side that a mask may always show
-constexpr double kNumberedCell = 22;   // px, a cell's side; picked cells carry their number from here on
+constexpr double kDottedCell = 6;      // px, a cell's side; picked cells carry a dot from here on
+constexpr double kLinedCell = 5;       // px; lines stand between cells from here on
 
 Colour mixed(Colour a, Colour b, double share) {
   const auto t = static_cast<float>(std::clamp(share, 0.0, 1.0));
@@ -130,24 +131,35 @@ void paint_cells(const Drawing& drawing, const CellWeights& cells, Items& items)
   std::size_t at = 0;
   items.emplace_back(painted(drawing, all, false, [&](double, double) {
     const double weight = cells.weights[at++];
-    if (weight == CellWeights::kPicked) return pixel_of(drawing.colours.accent);
+    if (weight == CellWeights::kPicked) return pixel_of(drawing.colours.chosen);
     if (weight == CellWeights::kUnavailable) return pixel_of(outside_colour(drawing.colours));
     return pixel_of(weight_colour(cells.largest > 0 ? weight / cells.largest : 0));
   }));
+  if (drawing.to_pixels.scale < kLinedCell) return;
+  // So that the brightest do not vanish on a light canvas.
+  Lattice lines;
+  lines.low = drawing.pixel(0, 0);
+  lines.high = drawing.pixel(drawing.domain.width, drawing.domain.height);
+  for (std::size_t column = 0; column <= cells.columns; ++column)
+    lines.x.push_back(crisp(double{drawing.pixel(static_cast<double>(column), 0).x}));
+  for (std::size_t row = 0; row <= cells.rows; ++row)
+    lines.y.push_back(crisp(double{drawing.pixel(0, static_cast<double>(row)).y}));
+  lines.colour = drawing.style.theme == Theme::dark ? drawing.colours.canvas : drawing.colours.axis;
+  items.emplace_back(std::move(lines));
 }
 
 }  // namespace
 
 // Dark means dense, in the light theme too: small radii make many points.
 Colour field_colour(double share, const Palette& colours) {
-  return mixed(colours.canvas, mixed(colours.canvas, colours.accent, 0.32), share);
+  return mixed(colours.canvas, mixed(colours.canvas, colours.muted, 0.35), share);
 }
 Colour weight_colour(double share) {
   const auto grey = static_cast<float>(share);
   return {grey, grey, grey, 1};
 }
 Colour outside_colour(const Palette& colours) {
-  return mixed(colours.canvas, colours.accent, 0.16);
+  return mixed(colours.canvas, colours.accent, 0.25);  // as a lake on a map
 }
 
 void paint_map(const Drawing& drawing, Items& items) {
@@ -161,29 +173,23 @@ void paint_map(const Drawing& drawing, Items& items) {
   if (const auto mask = mask_of(setup)) paint_mask(drawing, *mask, items);
 }
 
-// The order in which cells were picked, if there is room for numbers; while a pick is previewed, the numbers
-// that decide it.
-void paint_cell_numbers(const Drawing& drawing, Items& items) {
-  if (drawing.preview()) {
-    const Vec2 at = drawing.pixel(drawing.pick().candidates.back().position);
-    const auto half = static_cast<float>(drawing.pixels(0.5));
-    add(items, {{frame({at.x - half, at.y - half}, {at.x + half, at.y + half}, 2, drawing.colours.accent),
-                 ring(at, 1.42f * half + 5, 2, drawing.colours.accent)}});
-  }
-  if (drawing.to_pixels.scale < kNumberedCell) return;
-  Texts texts;
-  const float size = static_cast<float>(std::clamp(drawing.to_pixels.scale * 0.42, 10.0, 18.0));
-  for (Index i = 0; i < drawing.sampler().count(); ++i) {
+// A dot in each picked cell, and an edge around the last one; around the next one while it is previewed.
+void paint_picked_cells(const Drawing& drawing, Items& items) {
+  const auto side = static_cast<float>(drawing.to_pixels.scale);
+  Shapes shapes;
+  for (Index i = 0; side >= kDottedCell && i < drawing.sampler().count(); ++i) {
     const Vec2 at = drawing.pixel(drawing.points()[i]);
-    if (drawing.in_view(at, drawing.to_pixels.scale))
-      texts.texts.push_back({{at.x, at.y + 0.36f * size},
-                             size,
-                             Align::centre,
-                             true,
-                             drawing.colours.canvas,
-                             std::to_string(i + 1)});
+    if (drawing.in_view(at, double{side}))
+      shapes.shapes.push_back(disc(at, std::max(0.12f * side, 1.25f), drawing.colours.canvas));
   }
-  if (!texts.texts.empty()) items.emplace_back(std::move(texts));
+  if (!drawing.pick().empty()) {
+    const Vec2 at = drawing.pixel(drawing.pick().candidates.back().position);
+    const float half = side / 2, air = std::max(0.1f * side, 2.0f);
+    shapes.shapes.push_back(frame({at.x - half - air, at.y - half - air},
+                                  {at.x + half + air, at.y + half + air}, 2, drawing.colours.accent));
+    if (drawing.preview()) shapes.shapes.push_back(ring(at, 1.42f * half + 5, 2, drawing.colours.accent));
+  }
+  add(items, std::move(shapes));
 }
 
 }  // namespace annulus::scene

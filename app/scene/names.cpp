@@ -104,11 +104,16 @@ class Namer {
   // What is framed is named beside its frame, not on its line.
   void add_frame(const PixelBox& frame) { places_.add_frame({frame.low, frame.high}); }
 
+  // Of the names that follow, which may go while what they name stays.
+  void set_opacity(float opacity) { opacity_ = opacity; }
+
   void put(const NamePlace& place, const std::string& text, Colour colour) {
+    colour.a *= opacity_;
     places_.add_box(place.box);
     // What a name cannot keep clear of would shine through a halo.
     shapes_.shapes.push_back(plate({place.box.low.x - kPlateAir, place.box.low.y},
                                    {place.box.high.x + kPlateAir, place.box.high.y}, d_.colours));
+    shapes_.shapes.back().colour.a *= opacity_;
     if (place.leader) {
       places_.add_leader(*place.leader);
       shapes_.shapes.push_back(line(place.leader->from, place.leader->to, kLeader, colour));
@@ -120,7 +125,7 @@ class Namer {
                             true,
                             colour,
                             text,
-                            with_alpha(d_.colours.canvas, 0.85f)});
+                            with_alpha(d_.colours.canvas, 0.85f * opacity_)});
   }
 
   Vec2 extent(const std::string& text) const { return {d_.measure(text, size_, true) + 4, 1.15f * size_}; }
@@ -133,7 +138,7 @@ class Namer {
  private:
   const Drawing& d_;
   NamePlaces places_;
-  float size_;
+  float size_, opacity_ = 1;
   Shapes shapes_;
   Texts texts_;
 };
@@ -161,10 +166,7 @@ void name_candidates(const Drawing& d, Namer& namer) {
     if (marks.size() > 8) marks.erase(marks.begin(), marks.end() - 8);
     namer.name(marks, radius, text, ink(d, verdict), kNeeded);
   };
-  // Whether it really fits is the question if another program made the run.
-  name(Verdict::accepted, shows_points(d.subject.setup)  ? d.say("latest point")
-                          : is_recorded(d.subject.setup) ? d.say("accepted")
-                                                         : d.say("fits"));
+  name(Verdict::accepted, shows_points(d.subject.setup) ? d.say("latest point") : d.say("accepted"));
   name(Verdict::too_close, d.say("too close"));
   name(Verdict::outside, d.say("outside"));
 }
@@ -206,14 +208,23 @@ const Names& Drawing::names() const {
   return sampler_info(subject.setup.sampler).names;
 }
 
+bool has_few_names(const Drawing& d) {
+  return d.style.few_names && d.style.tempo != Tempo::fast && !d.traits().sized && !d.traits().cells &&
+         (d.traits().grows || d.style.last_marks <= 0) && d.violations().empty() && tells_points_apart(d);
+}
+
 void paint_names(const Drawing& d, Items& items) {
-  if (d.style.moving && !d.style.few_names) return;
+  if (d.style.moving() && !has_few_names(d)) return;
   const bool of_points = !d.traits().cells && tells_points_apart(d);
+  const bool of_tries = of_points && d.style.last_marks > 0;
   Namer namer(d, items);
-  if (of_points) name_pick(d, namer);
-  if (of_points && !d.style.few_names) name_candidates(d, namer);
-  if (!d.style.few_names) name_rare(d, namer);
-  if (of_points) name_points(d, namer);
+  namer.set_opacity(d.style.last_marks);
+  if (of_tries) name_pick(d, namer);
+  if (of_tries && !d.style.few_names) name_candidates(d, namer);
+  namer.set_opacity(1);
+  name_rare(d, namer);
+  namer.set_opacity(d.style.last_marks);
+  if (of_tries) name_points(d, namer);
   namer.finish(items);
 }
 

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "app/scene/drawing.h"
 #include "core/samplers/recorded.h"
 #include "core/setup/number.h"
@@ -53,6 +55,16 @@ void add_refusal_disc(const Drawing& drawing, Shapes& shapes) {
   });
 }
 
+// While a try is seen for a moment only, without decimals, if that says the same.
+std::string compared(const Drawing& drawing, double distance, double required) {
+  constexpr double kLeast = 10;  // domain units: a difference of one is small then
+  const double whole = std::round(distance);
+  const Numbers& numbers = drawing.say.numbers;
+  return drawing.style.tempo == Tempo::slow && whole >= kLeast && whole < required
+             ? numbers.compared(whole, required)
+             : numbers.compared(distance, required);
+}
+
 // Compared candidates: each with a line to its nearest point, the farthest with the empty circle around it.
 void add_comparison(const Drawing& drawing, Shapes& shapes) {
   const auto candidates = shown_candidates(drawing.pick());
@@ -75,6 +87,7 @@ void add_comparison(const Drawing& drawing, Shapes& shapes) {
 }  // namespace
 
 void paint_annulus(const Drawing& drawing, Items& items) {
+  if (drawing.style.tempo == Tempo::fast) return paint_passed_picks(drawing, items);
   if (drawing.pick().empty() || !drawing.pick().around_point) return;
   const Sampler::Ring reach = drawing.ring();
   const auto inner = static_cast<float>(drawing.pixels(reach.inner));
@@ -100,6 +113,7 @@ void paint_annulus(const Drawing& drawing, Items& items) {
 }
 
 void paint_candidates(const Drawing& drawing, Items& items) {
+  if (drawing.style.tempo == Tempo::fast) return paint_passed_candidates(drawing, items);
   if (drawing.pick().empty()) return;
   const auto candidates = shown_candidates(drawing.pick());
   const std::span<const Vec2> points = drawing.points();
@@ -116,7 +130,7 @@ void paint_candidates(const Drawing& drawing, Items& items) {
     if (&candidate != &last && blocked(candidate))
       add_link(drawing, shapes, candidate.position, points[candidate.point], 1, with_alpha(too_close, 0.35f));
   }
-  add_refusal_disc(drawing, shapes);
+  if (!drawing.style.moving()) add_refusal_disc(drawing, shapes);
   if (blocked(last)) add_link(drawing, shapes, last.position, points[last.point], 2, too_close);
   add_comparison(drawing, shapes);
   // In slow motion the candidate appears in its own stage of the try.
@@ -134,7 +148,7 @@ void paint_candidates(const Drawing& drawing, Items& items) {
 
   if (drawing.preview()) add_preview(drawing, *drawing.preview(), shapes, texts);
   const Index other = blocked(last) ? last.point : last.nearest;
-  if (other < points.size()) {
+  if (other < points.size() && !drawing.style.moving()) {
     const Domain::Offset d = drawing.domain.difference(points[other], last.position);
     const Vec2 end = drawing.pixel(double{last.position.x} + d.x, double{last.position.y} + d.y);
     const double distance = std::sqrt(d.length_squared());
@@ -142,7 +156,7 @@ void paint_candidates(const Drawing& drawing, Items& items) {
     const std::string text =
         last.reason == Reason::place_taken
             ? drawing.say("place taken by {0}", point_name(drawing.subject.setup, last.point))
-        : blocked(last) ? numbers.compared(distance, last.required)
+        : blocked(last) ? compared(drawing, distance, last.required)
                         : numbers.rounded(distance);
     add_label(drawing, at, end, {text, verdict_colour(last.verdict, drawing.colours)}, texts);
   }

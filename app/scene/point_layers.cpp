@@ -210,7 +210,7 @@ void paint_tree(const Drawing& drawing, Items& items) {
 }
 
 void paint_points(const Drawing& drawing, Items& items) {
-  if (drawing.traits().cells) return paint_cell_numbers(drawing, items);
+  if (drawing.traits().cells) return paint_picked_cells(drawing, items);
   Cloud cloud;
   cloud.kind = CloudKind::dots;
   choose_points(drawing, cloud);

@@ -1,6 +1,7 @@
 #include "app/scene/scene.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
@@ -182,6 +183,34 @@ Room room_of(const Style& style) {
   return {kFitMargin, kFitMargin, kFitMargin + (style.legend ? kLegendHeight : 0)};
 }
 
+namespace {
+
+// As seen through.
+void fade(Items& items, float opacity) {
+  const auto fade_colour = [&](Colour& colour) { colour.a *= opacity; };
+  for (Item& item : items) {
+    if (auto* shapes = std::get_if<Shapes>(&item))
+      for (Shape& shape : shapes->shapes) fade_colour(shape.colour);
+    if (auto* texts = std::get_if<Texts>(&item))
+      for (Text& text : texts->texts) {
+        fade_colour(text.colour);
+        fade_colour(text.halo);
+      }
+    if (auto* cloud = std::get_if<Cloud>(&item)) fade_colour(cloud->colour);
+    if (auto* lattice = std::get_if<Lattice>(&item)) fade_colour(lattice->colour);
+  }
+}
+
+void paint_faded(Layer layer, const Drawing& drawing, float opacity, Items& items) {
+  if (opacity <= 0) return;
+  Items faded;
+  paint(layer, drawing, faded);
+  if (opacity < 1) fade(faded, opacity);
+  std::ranges::move(faded, std::back_inserter(items));
+}
+
+}  // namespace
+
 DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
                      const MeasureText& measure) {
   const Domain domain = domain_of(subject.setup);
@@ -218,12 +247,14 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   }
   for (std::size_t i = 0; i < kLayers.size(); ++i) {
     const auto layer = static_cast<Layer>(i);
-    if (style.layers.has(layer)) paint(layer, drawing, list.items);
+    if (style.layers.has(layer))
+      paint_faded(layer, drawing, is_of_tries(layer) ? style.last_marks : 1, list.items);
   }
   paint_hover(drawing, hover, list.items);
   paint_answer(drawing, hover.answer, list.items);
   if (style.legend)
-    style.labels || style.few_names ? paint_names(drawing, list.items) : paint_legend(drawing, list.items);
+    style.labels || has_few_names(drawing) ? paint_names(drawing, list.items)
+                                           : paint_legend(drawing, list.items);
   paint_caption(drawing, list.items);
   return list;
 }

@@ -11,6 +11,8 @@
 #include "app/scene/draw_list.h"
 #include "app/scene/emptiness.h"
 #include "app/scene/layers.h"
+#include "app/scene/passed_try.h"
+#include "app/scene/tempo.h"
 #include "app/scene/theme.h"
 #include "app/scene/view.h"
 #include "app/texts/language.h"
@@ -32,13 +34,22 @@ struct Style {
   bool legend = true;           // what the marks mean: below the domain, or, with `labels`, beside them
   bool few_names = false;       // in the legend's place only the pick and active points are named
   bool labels = false;          // each thing is named once, where it is
-  bool moving = false;          // too fast for names to be read
-  bool tight = false;           // what is around the canvas gives it air
-  bool large = false;           // large letters and marks, for a room full of people
+  Tempo tempo = Tempo::still;
+  float last_marks = 1;  // opacity of what is drawn of the last try, and of the grid: at the end it fades
+  bool tight = false;    // what is around the canvas gives it air
+  bool large = false;    // large letters and marks, for a room full of people
   View view;
   Language language = Language::english;
   friend bool operator==(const Style&, const Style&) = default;
+
+  bool moving() const { return tempo >= Tempo::moving; }  // too fast for a try to be seen
 };
+
+// Whether the layer shows the way to the points, which is over at the end.
+constexpr bool is_of_tries(Layer layer) {
+  return layer == Layer::grid || layer == Layer::searched || layer == Layer::annulus ||
+         layer == Layer::candidates;
+}
 
 // The space kept free around a domain that is seen whole.
 Room room_of(const Style& style);
@@ -68,7 +79,8 @@ struct Subject {
   std::optional<StagedPreview> preview = {};  // of the try after the timeline's
   // If it is there, it is shown alone, in place of the timeline's state.
   std::optional<Coming> coming = {};
-  std::optional<Emptiness> empty = {};  // once it is known
+  std::optional<Emptiness> empty = {};     // once it is known
+  std::span<const PassedTry> passed = {};  // the oldest first; shown at Tempo::fast
 };
 
 // Two points, domain units.

@@ -19,14 +19,17 @@ struct Palette {
   Colour accepted, too_close, outside;
   Colour violation;
   Colour taken_cell, grid_line;
-  // Opacity of large areas that move with every try: low enough that they do not flash at any speed (WCAG
-  // 2.2, general flash).
+  // Opacity of what moves with the picks: low enough that it does not flash at any speed (WCAG 2.2, general
+  // flash). Of the cells searched for a try, which are drawn only while tries can be seen: enough that such a
+  // cell differs from its neighbours by 1.5 : 1.
   float annulus_tint, searched_tint;
   Colour soft;             // text of a presentation that is not the subject
   Colour card, card_edge;  // what lies on a panel: answers
   Colour side_a, side_b;   // of two canvases; always with their letter
   float chosen_tint;       // opacity of the accent in a chosen segment and a slider's bar
-  Colour axis;             // of a plot
+  Colour axis;             // of a plot; between the cells of a map
+  float track_tint;        // opacity of the accent in a knob's track: 3 : 1 to the rest of it
+  Colour chosen;           // cells of a map that have been picked
 };
 
 constexpr Colour rgb(std::uint32_t hex, float alpha = 1) {
@@ -39,16 +42,16 @@ constexpr Colour with_alpha(Colour colour, float alpha) {
 }
 
 inline constexpr Palette kDarkPalette{
-    rgb(0x111318), rgb(0x191c22), rgb(0x242932), rgb(0xe4e7ec), rgb(0x8d96a5), rgb(0x2a2f38),
-    rgb(0x56b4e9), rgb(0xe38bbd), rgb(0xc9d2de), rgb(0x2fc08f), rgb(0xf0a028), rgb(0x8d96a5),
-    rgb(0xff5a4f), rgb(0x1f2731), rgb(0x222831), 0.11f,         0.17f,         rgb(0xb3bbc8),
-    rgb(0x20252d), rgb(0x3a424e), rgb(0xf2e45c), rgb(0x8878f0), 0.42f,         rgb(0x3d444f)};
+    rgb(0x111318), rgb(0x191c22), rgb(0x242932), rgb(0xe4e7ec), rgb(0x8d96a5), rgb(0x2a2f38), rgb(0x56b4e9),
+    rgb(0xe38bbd), rgb(0xc9d2de), rgb(0x2fc08f), rgb(0xf0a028), rgb(0x8d96a5), rgb(0xff5a4f), rgb(0x1f2731),
+    rgb(0x222831), 0.11f,         0.25f,         rgb(0xb3bbc8), rgb(0x20252d), rgb(0x3a424e), rgb(0xf2e45c),
+    rgb(0x8878f0), 0.42f,         rgb(0x3d444f), 0.6f,          rgb(0xff3b30)};
 
 inline constexpr Palette kLightPalette{
-    rgb(0xfbfbfa), rgb(0xf1f2f4), rgb(0xe2e5ea), rgb(0x1b1f26), rgb(0x5c6572), rgb(0xd8dce2),
-    rgb(0x0072b2), rgb(0xad3f81), rgb(0x39424f), rgb(0x00734f), rgb(0x955400), rgb(0x5c6572),
-    rgb(0xd02f25), rgb(0xdde6f1), rgb(0xdce1e8), 0.05f,         0.075f,        rgb(0x414a56),
-    rgb(0xffffff), rgb(0xc6ccd5), rgb(0xa08a00), rgb(0x4b2fb0), 0.3f,          rgb(0xb4bbc5)};
+    rgb(0xfbfbfa), rgb(0xf1f2f4), rgb(0xe2e5ea), rgb(0x1b1f26), rgb(0x5c6572), rgb(0xd8dce2), rgb(0x0072b2),
+    rgb(0xad3f81), rgb(0x39424f), rgb(0x00734f), rgb(0x955400), rgb(0x5c6572), rgb(0xd02f25), rgb(0xdde6f1),
+    rgb(0xdce1e8), 0.05f,         0.3f,          rgb(0x414a56), rgb(0xffffff), rgb(0xc6ccd5), rgb(0xa08a00),
+    rgb(0x4b2fb0), 0.3f,          rgb(0xb4bbc5), 0.85f,         rgb(0xff3b30)};
 
 constexpr const Palette& palette(Theme theme) {
   return theme == Theme::dark ? kDarkPalette : kLightPalette;

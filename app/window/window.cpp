@@ -211,10 +211,11 @@ class Window {
     const State state = app_.state();
     const scene::Style style = panels::style_on_canvas(state);
     const scene::Size size = state.view.canvas();
-    const auto lists =
-        painter_.lists(state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style,
-                       {size, size}, hovers, state.playback.preview(),
-                       {instead_of_a(state), coming_of(state.panes.b())}, state.quality.empty());
+    const auto lists = painter_.lists(
+        state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style, {size, size},
+        hovers, state.playback.preview(), {instead_of_a(state), coming_of(state.panes.b())},
+        state.quality.empty(),
+        {state.playback.recent(PaneId::a).passed(), state.playback.recent(PaneId::b).passed()});
     all_drawn_ = true;
     const auto begin = Clock::now();
     const auto end = std::max(began_ + kPlayBudget, begin) + kTakeUpBudget;

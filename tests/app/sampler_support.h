@@ -84,7 +84,8 @@ inline Setup with_images(Setup setup) {
 // Frames until no work is left in the background.
 inline void settle(Application& app) {
   for (int i = 0; i < 5000; ++i) {
-    app.update(app.state().camera.gliding() ? Camera::kGlide : 0, 8);
+    const bool moves = app.state().camera.gliding() || app.state().playback.marks_fade();
+    app.update(moves ? Camera::kGlide : 0, 8);
     // An experiment goes on measuring for a while.
     const bool measures = app.state().experiments.measuring() && !app.state().panes.busy() &&
                           !app.state().camera.gliding() && !app.state().inspection.busy();

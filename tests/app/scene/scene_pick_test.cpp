@@ -11,6 +11,10 @@
 namespace annulus::scene {
 namespace {
 
+double distance_to(const Shown& run, const PickRecord::Candidate& c) {
+  return std::sqrt(domain_of(run.setup).distance_squared(c.position, run.point(c.point)));
+}
+
 TEST(Scene, TheFirstPickShowsItsAnnulusInTheMiddle) {
   Shown run(dense_setup());
   run.timeline.seek(1);
@@ -143,7 +147,8 @@ TEST(Scene, ATakenPlaceIsNamedInsteadOfADistance) {
   EXPECT_EQ(links(shapes_of(list), doubled(last.position), doubled(run.point(last.point))), 1u);
   EXPECT_TRUE(those(shapes_of(list), [](const Shape& s) { return s.dash > 0; }).empty());
   // Only its own place was looked at.
-  const std::vector<Shape> cells = shapes_of(run.draw(only({Layer::searched})));
+  const std::vector<Shape> cells =
+      of_kind(shapes_of(run.draw(only({Layer::searched}))), ShapeKind::rectangle);
   ASSERT_EQ(cells.size(), 1u);
   const Vec2 p = doubled(last.position);
   EXPECT_TRUE(p.x > cells[0].a.x - 1 && p.x < cells[0].b.x + 1 && p.y > cells[0].a.y - 1 &&
@@ -214,6 +219,100 @@ TEST(Scene, AStartThatIsNoPointIsADiamond) {
   diamond(annulus, kDark.accent);
   run.timeline.run_to_end();
   EXPECT_TRUE(shapes_of(run.draw(only({Layer::points}))).empty());  // retired, and no point
+}
+
+// At the end the way to the points goes, and the points stay.
+TEST(Scene, LastMarksFadeAndPointsDoNot) {
+  Shown run(dense_setup());
+  run.timeline.seek(40);
+  run.seek(Verdict::too_close);
+  Style style = only({Layer::grid, Layer::searched, Layer::annulus, Layer::candidates, Layer::points});
+  const auto opacities = [&](float of_marks) {
+    style.last_marks = of_marks;
+    return run.draw(style);
+  };
+  const DrawList whole = opacities(1), half = opacities(0.5f), gone = opacities(0);
+  const std::vector<Shape> of_whole = shapes_of(whole), of_half = shapes_of(half);
+  ASSERT_EQ(of_half.size(), of_whole.size());
+  for (std::size_t i = 0; i < of_half.size(); ++i)
+    EXPECT_FLOAT_EQ(of_half[i].colour.a, 0.5f * of_whole[i].colour.a);
+  EXPECT_FLOAT_EQ(lattice_of(half)->colour.a, 0.5f * lattice_of(whole)->colour.a);
+  EXPECT_TRUE(shapes_of(gone).empty());
+  EXPECT_TRUE(texts_of(gone).empty());
+  EXPECT_FALSE(lattice_of(gone));
+  const auto of_points = [](const DrawList& list) {
+    std::vector<Cloud> dots = clouds_of(list);
+    std::erase_if(dots, [](const Cloud& cloud) { return cloud.kind != CloudKind::dots; });
+    return dots;
+  };
+  ASSERT_EQ(of_points(gone).size(), of_points(whole).size());
+  for (std::size_t i = 0; i < of_points(gone).size(); ++i)
+    EXPECT_EQ(of_points(gone)[i].colour, of_points(whole)[i].colour);
+}
+
+// What changes with each try must not flash more than three times a second.
+TEST(Scene, TheFasterItPlaysTheLessOfATryIsDrawn) {
+  Shown run(with(default_setup(), {{"radius", 34.0}}));
+  const PickRecord::Candidate last = run.seek([&](const PickRecord::Candidate& c) {
+    // 26.4 is said as 26, but not 33.6 as 34.
+    return c.verdict == Verdict::too_close && distance_to(run, c) < 33;
+  });
+  Style style = only({Layer::searched, Layer::annulus, Layer::candidates});
+  const auto drawn = [&](Tempo tempo) {
+    style.tempo = tempo;
+    return run.draw(style);
+  };
+  const auto dashed = [](const DrawList& list) {
+    return those(shapes_of(list), [](const Shape& s) { return s.dash > 0; }).size();
+  };
+  const auto cells = [](const DrawList& list) {
+    return of_kind(shapes_of(list), ShapeKind::rectangle).size();
+  };
+  const DrawList still = drawn(Tempo::still), slow = drawn(Tempo::slow), moving = drawn(Tempo::moving),
+                 fast = drawn(Tempo::fast);
+  const std::string whole = std::to_string(std::lround(distance_to(run, last))) + " < 34";
+  EXPECT_THAT(words_of(slow), testing::ElementsAre(whole));
+  EXPECT_THAT(words_of(still),
+              testing::ElementsAre(testing::AllOf(testing::HasSubstr("."), testing::EndsWith(" < 34"))));
+  for (const DrawList* list : {&still, &slow}) {
+    EXPECT_GT(cells(*list), 5u);
+    EXPECT_GT(dashed(*list), 0u);
+  }
+  EXPECT_EQ(cells(moving), 0u);
+  EXPECT_EQ(dashed(moving), 0u);
+  EXPECT_TRUE(words_of(moving).empty());
+  EXPECT_FALSE(shapes_of(moving).empty()) << "the pick and its candidates";
+  EXPECT_TRUE(shapes_of(fast).empty()) << "nothing has passed";
+}
+
+// The older, the fainter; each pick once, with its last try.
+TEST(Scene, TriesOfTheLastSecondFade) {
+  Shown run(dense_setup());
+  run.timeline.seek(1);
+  const Sampler::Ring ring = run.timeline.sampler().candidate_ring();
+  const std::vector<PassedTry> passed{{0.75, {100, 100}, Verdict::too_close, true, {110, 100}, ring},
+                                      {0.5, {120, 100}, Verdict::accepted, true, {110, 100}, ring},
+                                      {0, {300, 200}, Verdict::too_close, true, {310, 200}, ring}};
+  Style style = only({Layer::annulus, Layer::candidates});
+  style.tempo = Tempo::fast;
+  Subject subject{run.setup, run.timeline, run.spacing, 7};
+  subject.passed = passed;
+  const std::vector<Shape> shapes = shapes_of(build_scene(subject, style, kCanvas, {}, measure));
+  const auto opacity_at = [&](ShapeKind kind, Vec2 place, Colour colour) {
+    float most = 0;
+    for (const Shape& shape : those(of_kind(shapes, kind), [&](const Shape& s) {
+           const Vec2 middle = kind == ShapeKind::line ? Vec2{(s.a.x + s.b.x) / 2, (s.a.y + s.b.y) / 2} : s.a;
+           return near(middle, place) && with_alpha(s.colour, 1) == colour;
+         }))
+      most = std::max(most, shape.colour.a);
+    return most;
+  };
+  EXPECT_NEAR(opacity_at(ShapeKind::line, doubled(100, 100), kDark.too_close), 0.25, 1e-5);
+  EXPECT_NEAR(opacity_at(ShapeKind::line, doubled(300, 200), kDark.too_close), 1, 1e-5);
+  EXPECT_NEAR(opacity_at(ShapeKind::ring, doubled(120, 100), kDark.accepted), 0.5, 1e-5);
+  EXPECT_NEAR(opacity_at(ShapeKind::ring, doubled(110, 100), kDark.accent), 0.5, 1e-5);
+  EXPECT_NEAR(opacity_at(ShapeKind::ring, doubled(310, 200), kDark.accent), 1, 1e-5);
+  EXPECT_EQ(at(shapes, ShapeKind::ring, doubled(110, 100)).size(), 2u) << "its ring and its mark";
 }
 
 }  // namespace

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "app/narration/phrase.h"
+#include "app/texts/language.h"
+#include "core/run/run.h"
+
+namespace annulus {
+
+// What is said where single tries pass too fast to be read.
+
+// The pick under way: where it stands, in words that stay for seconds. Where each pick is one try, that try.
+std::vector<Phrase> narrate_pick(Language language, const Setup& setup, const Timeline& timeline);
+
+// `made`: what a second of the run added to its counts.
+std::vector<Phrase> narrate_second(Language language, const Setup& setup, const Counts& made);
+
+// A run at its end: how many points, and whether they keep their distance. Of a run that another program
+// made, its last try.
+std::vector<Phrase> narrate_end(Language language, const Run& run);
+
+}  // namespace annulus

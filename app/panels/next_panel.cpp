@@ -1,0 +1,137 @@
+#include <algorithm>
+#include <string>
+
+#include "app/application/state.h"
+#include "app/panels/menus.h"
+#include "app/panels/next.h"
+#include "app/panels/text.h"
+#include "app/panels/widgets.h"
+#include "core/samplers/registry.h"
+
+// What a finished run offers: in the column, and in one line below the canvas.
+namespace annulus::panels {
+namespace {
+
+// Window units at UI scale 1.
+constexpr float kPitch = 38, kLowPitch = 25, kHeading = 24, kLine = 30;
+
+struct Offer {
+  const char* name;
+  std::string label, hint;
+};
+
+// Returns whether it was clicked.
+bool draw_offer(const Ui& ui, const Offer& offer, float height) {
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x, middle = low.y + height / 2, s = ui.scaled(3.5f);
+  const bool clicked = ImGui::InvisibleButton(offer.name, {width, height});
+  note_widget(ui, offer.name, offer.label);
+  const bool over = ImGui::IsItemHovered();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddLine(low, {low.x + width, low.y}, to_u32(p.hairline));
+  const float x = low.x + width - ui.scaled(6);
+  draw.AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle}, {x - s * 0.6f, middle + s},
+                         to_u32(p.muted));
+  const float end = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, offer.label,
+                              x - ui.scaled(8) - low.x);
+  const float room = x - ui.scaled(12) - (low.x + end + ui.scaled(16));
+  if (text_size(ui.fonts.small, offer.hint).x <= room)
+    draw_text({x - ui.scaled(12), middle}, {ui.fonts.small, p.muted, Align::right}, offer.hint);
+  return clicked;
+}
+
+// As a word in a line.
+bool draw_offer_in_line(const Ui& ui, const Offer& offer, float) {
+  if (ImGui::GetContentRegionAvail().x < menu_link_width(ui, offer.label.c_str())) ImGui::NewLine();
+  const bool clicked = small_link(ui, offer.name, offer.label.c_str());
+  ImGui::SameLine(0, 0);
+  return clicked;
+}
+
+void draw_offers(const Ui& ui, const State& state, bool (*draw)(const Ui&, const Offer&, float),
+                 float height) {
+  const bool bridson = ui.pane().setup().sampler == "bridson";
+  const std::string hint = ui.pane().setup().has("radius") ? ui.say("same r, same seed") : "";
+  if (draw(ui, {"next/good", ui.say("Is it good?"), ui.say("holes, neighbours, spectrum")}, height))
+    ui.issue(command::ToggleMeasures{});
+  const bool save = draw(ui, {"next/save", ui.say("Save"), "PNG, CSV, JSON"}, height);
+  if (menu_of_last_item(ui, "next/save", save)) {
+    draw_save_menu(ui, state);
+    ImGui::EndPopup();
+  }
+  const std::string beside = !bridson             ? ui.say("Beside Bridson")
+                             : draw == draw_offer ? ui.say("Side by side with Roberts")
+                                                  : ui.say("Side by side");
+  if (draw(ui, {"next/beside", beside, hint}, height)) {
+    if (bridson)
+      ui.issue(command::UseComparison{"bridson | roberts"});
+    else
+      ui.issue(command::CompareAlike{});
+  }
+  const std::string more = std::to_string(samplers().size() - 1);
+  const bool other = draw(ui, {"next/sampler", ui.say("Another sampler"), ui.say("{0} more", more)}, height);
+  if (menu_of_last_item(ui, "next/sampler", other)) {
+    sampler_items(ui);
+    ImGui::EndPopup();
+  }
+}
+
+}  // namespace
+
+void draw_next(const Ui& ui, const State& state) {
+  constexpr float kOffers = 4;
+  const float room = ImGui::GetWindowHeight() - ImGui::GetCursorPosY();
+  const float heading = ui.scaled(kHeading);
+  const float pitch = std::min(ui.scaled(kPitch), std::floor((room - heading) / kOffers));
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float foot = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
+  const Letters title{ui.fonts.small_strong, ui.palette().muted};
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
+  if (pitch >= ui.scaled(kLowPitch)) {
+    ImGui::SetCursorScreenPos({low.x, foot - kOffers * pitch});
+    draw_text({low.x, foot - kOffers * pitch - heading / 2}, title, ui.say("Next"));
+    draw_offers(ui, state, draw_offer, pitch);
+  } else {
+    const float top = std::max(low.y, foot - ui.scaled(kLine));
+    const float wide = draw_text({low.x, top + ui.scaled(kLine) / 2}, title, ui.say("Next"));
+    ImGui::SetCursorScreenPos(
+        {low.x + wide + ui.scaled(6), top + (ui.scaled(kLine) - text_size(ui.fonts.small, "0").y) / 2});
+    draw_offers(ui, state, draw_offer_in_line, 0);
+    ImGui::NewLine();
+  }
+  ImGui::PopStyleVar();
+}
+
+bool hints_at_questions(const Ui& ui, const State& state) {
+  const Run& run = ui.pane().run();
+  const bool elsewhere = ui.panes.b() || state.quality.open() || state.findings.open() ||
+                         state.lessons.open() || state.gallery.mistake() || state.exercise.open() ||
+                         state.prediction() || ui.workspace.start_card() || ui.workspace.presenting();
+  if (state.inspection.any()) ui.memory.asks_places = true;  // it need not be said any more
+  return !ui.memory.asks_places && !elsewhere && run.timeline.at_end() && !traits_of(run.setup).cells &&
+         !traits_of(run.setup).sized && ui.layout.top.height > 0;
+}
+
+Rect question_hint_place(const Ui& ui) {
+  const float cross = ui.scaled(30), height = ui.scaled(24);
+  const float width = text_size(ui.fonts.small, ui.say("Click a point or a gap to ask why")).x + cross;
+  const Rect layers = layers_button_place(ui);
+  const Rect& strip = ui.layout.strip;
+  // On the line of what is drawn, or below the title of the list, which is empty.
+  const float middle = strip.height > layers.height + height ? layers.y + layers.height + height / 2
+                                                             : layers.y + layers.height / 2;
+  const bool beside = strip.height > 0 && strip.height <= layers.height + height;
+  const float x = beside ? layers.x - width - ui.scaled(12) : ui.layout.canvas.x + edge_around_canvas(ui);
+  return {x, std::round(middle - height / 2), std::ceil(width), height};
+}
+
+void draw_question_hint(const Ui& ui) {
+  const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+  const float middle = low.y + size.y / 2;
+  draw_text({low.x, middle}, {ui.fonts.small, ui.palette().soft},
+            ui.say("Click a point or a gap to ask why"));
+  if (close_cross(ui, "hint/close", low.x + size.x, middle)) ui.memory.asks_places = true;
+}
+
+}  // namespace annulus::panels
