@@ -134,6 +134,7 @@ class Application {
   void route(const command::StepTry& wish);
   void route(const command::StepPick& wish);
   void route(const command::StepStage& wish);
+  void route(const command::NextDifference&);
   void route(const command::TogglePrediction&);
   void route(const command::GoOn&);
 
@@ -279,7 +280,8 @@ class Application {
     std::optional<Job> finding = {};               // last: its end may take a while
   };
   std::optional<Live> live_;
-  bool screenshot_waits_ = false;  // for the run that is being made
+  std::optional<double> difference_;  // where both sides were found to differ
+  bool screenshot_waits_ = false;     // for the run that is being made
 };
 
 }  // namespace annulus

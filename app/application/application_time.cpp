@@ -9,15 +9,17 @@ namespace annulus {
 void Application::follow(double seconds) {
   const std::optional<StagedPreview> preview = playback_.preview();
   const bool by_hand = state().task() && state().task()->kind != TaskKind::gap;
+  // Two canvases share one camera: it goes where they were found to differ.
+  const bool differs = panes().b() && difference_ == panes().position() && !playback_.playing();
   const bool slow = preview || state().waits() || by_hand || playback_.speed() < kStagesBelow;
   // Where somebody has chosen what to see, a lesson too, that stays.
   const bool free = camera_.follows() && view_.framed().view.fit && !lessons_.open() && !gallery_.mistake() &&
-                    !panes().b() && !panes().at_end();
+                    (differs || (slow && !panes().b())) && !panes().at_end();
   const Domain domain = domain_of(run().setup);
   const scene::Style& style = view_.style();
   const scene::Size canvas = view_.canvas();
-  auto wish = slow && free ? view_of_pick(run(), preview, canvas, scene::room_of(style))
-                           : std::optional<scene::View>();
+  auto wish =
+      free ? view_of_pick(run(), preview, canvas, scene::room_of(style)) : std::optional<scene::View>();
   if (wish && preview && by_hand && state().task()->kind == TaskKind::cells) {  // all of them must be seen
     const Vec2 at = preview->next.record.candidates.back().position;
     wish->centre_x = double{at.x};
@@ -64,6 +66,11 @@ void Application::route(const command::StepStage& wish) {
   const bool no_try_left = !panes().b() && run().timeline.sampler().tried_all();
   if (playback_.in_last_stage() || no_try_left) return step(1);
   if (playback_.forward_stage(state().prediction())) quiz_.go_on();
+}
+
+void Application::route(const command::NextDifference&) {
+  playback_.to_next_difference();
+  difference_ = panes().at_end() ? std::nullopt : std::optional(panes().position());
 }
 
 void Application::route(const command::TogglePrediction&) {

@@ -71,7 +71,7 @@ void Playback::apply(const command::SetLock& wish) {
   panes_.seek(panes_.position());
 }
 
-void Playback::apply(const command::NextDifference&) {
+void Playback::to_next_difference() {
   stand();
   panes_.to_next_difference();
 }

@@ -66,11 +66,11 @@ class Playback {
   void apply(const command::HoldKnob& wish);
   void apply(const command::SetSpeed& wish);
   void apply(const command::SetLock& wish);
-  void apply(const command::NextDifference&);
   void apply(const command::ToggleBreakpoint& wish);
   void apply(const command::ClearBreakpoints&) { breakpoints_ = {}; }
   void clear_breakpoints(PaneId id) { breakpoints_[id].clear(); }
 
+  void to_next_difference();
   void toggle();  // playing
   void pause() { playing_ = false; }
   void start();  // with the next try at once

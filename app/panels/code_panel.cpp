@@ -270,7 +270,7 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   } else if (over && !stops.lines.empty()) {
     draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
   }
-  const std::string words = say(line.text);
+  const std::string words = shortened(say(line.text), band.right - x);
   draw.AddText({x, text}, to_u32(lit == Lit::no && beside.bar == 0 ? p.muted : p.text), words.c_str());
   if (!beside.value.empty()) {
     const float right = band.right - ui.scaled(kValueAir);
@@ -340,7 +340,9 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
     ImGui::SetWindowFontScale(scale);
   }
   const ImVec2 window = ImGui::GetWindowPos();
-  const Band band{window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text, scale, line};
+  const float end =
+      std::min(window.x + ImGui::GetWindowContentRegionMax().x + padding, window.x + ImGui::GetWindowWidth());
+  const Band band{window.x, end, text, scale, line};
   ImGui::PushClipRect({band.left, ImGui::GetWindowDrawList()->GetClipRectMin().y},
                       {band.right, ImGui::GetWindowDrawList()->GetClipRectMax().y}, false);
   // The panel's height is known afterwards, so it is painted behind the lines then.

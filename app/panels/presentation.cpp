@@ -119,7 +119,10 @@ void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality
     const float count = ui.panes.b() ? 0 : ImGui::CalcTextSize(count_text(here).c_str()).x + air;
     // At the end of a run the count stays, and so does the sentence that says why it is over.
     const bool ended = presenting && here.pane().run().timeline.at_end();
-    const bool fits = ended || phrases_height(small, sentence, right - left - count) <= caption.height;
+    constexpr float kLeastRoom = 60;  // of a word, window units at UI scale 1
+    const float room = right - left - count;
+    const bool fits =
+        ended || (room >= ui.scaled(kLeastRoom) && phrases_height(small, sentence, room) <= caption.height);
     if (fits && count > 0) right = draw_count(here, right, middle) - air;
     ImGui::PopFont();
     // A sentence that is too long gets all the room there is.

@@ -44,7 +44,7 @@ bool shows_gaps(const Drawing& d) {
 }
 std::string gaps_text(const Drawing& d) {
   const auto& gaps = d.subject.empty->holes->gaps;
-  return d.say.plural(gaps.size(), "one more fits here: 1 gap", "one more fits here: {0} gaps",
+  return d.say.plural(gaps.size(), "gap: one more fits here", "{0} gaps: one more fits in each, not in all",
                       d.say.numbers.grouped(gaps.size()));
 }
 bool shows_violations(const Drawing& drawing) {

@@ -152,7 +152,7 @@ void paint_cells(const Drawing& drawing, const CellWeights& cells, Items& items)
 
 // Dark means dense, in the light theme too: small radii make many points.
 Colour field_colour(double share, const Palette& colours) {
-  return mixed(colours.canvas, mixed(colours.canvas, colours.muted, 0.35), share);
+  return mixed(colours.canvas, mixed(colours.canvas, colours.muted, 0.34), share);
 }
 Colour weight_colour(double share) {
   const auto grey = static_cast<float>(share);

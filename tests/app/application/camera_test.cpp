@@ -79,5 +79,53 @@ TEST(Camera, LeavesAViewThatWasChosen) {
   EXPECT_EQ(app.state().view.style().view, chosen);
 }
 
+// Above one try a second the domain is seen whole, and stopping there changes nothing.
+TEST(Camera, StaysWhereItIsWhenPlayingIsPaused) {
+  for (const double speed : {0.5, 2.0}) {
+    Application app = window();
+    app.set_canvas({800, 600});
+    wait(app, 0.1);
+    app.apply(command::StepTry{40});
+    app.apply(command::SetSpeed{speed});
+    app.apply(command::TogglePlay{});
+    wait(app, 0.7);
+    const scene::View seen = app.state().view.style().view;
+    EXPECT_EQ(seen.fit, speed > 1) << speed;
+    app.apply(command::TogglePlay{});
+    wait(app, 0.5);
+    EXPECT_EQ(app.state().view.style().view.fit, seen.fit) << speed;
+    EXPECT_EQ(app.state().view.style().view.zoom, seen.zoom) << speed;
+  }
+}
+
+TEST(Camera, GoesBackWithinFourTenthsOfASecond) {
+  Application app = window();
+  app.set_canvas({800, 600});
+  app.apply(command::StepTry{40});
+  app.apply(command::SetSpeed{0.5});
+  app.apply(command::TogglePlay{});
+  wait(app, 0.5);
+  ASSERT_FALSE(app.state().view.style().view.fit);
+  app.apply(command::SetSpeed{2});
+  wait(app, 0.4);
+  EXPECT_TRUE(app.state().view.style().view.fit);
+}
+
+TEST(Camera, GoesWhereTwoSidesDiffer) {
+  Application app = window();
+  app.set_canvas({800, 600});
+  app.apply(command::UseComparison{"bridson 3x3 | bridson 5x5"});
+  wait(app, 0.5);
+  ASSERT_TRUE(app.state().view.style().view.fit);
+  app.apply(command::NextDifference{});
+  wait(app, 0.5);
+  const scene::View near = app.state().view.style().view;
+  EXPECT_FALSE(near.fit);
+  EXPECT_NEAR(near.centre_x, double{app.state().panes.a().run().timeline.pick().centre.x}, 34);
+  app.apply(command::StepTry{1});
+  wait(app, 0.5);
+  EXPECT_TRUE(app.state().view.style().view.fit);
+}
+
 }  // namespace
 }  // namespace annulus

@@ -110,7 +110,7 @@ TEST(LiveValues, StandBesideTheLineThatMakesThem) {
         {"iterated", "candidate", "repeat k times"},
         {"variable", "p", "pick an active p at random"},
         {"dart", "d", "d = a random place"},
-        {"dart", "distance", "a point < r away: discard d"},
+        {"dart", "distance", "a point < r away: discards += 1"},
         {"maximal", "squares left", "part by part, until no square is left"},
         {"best", "points", "until there are n points"},
         {"best", "candidate", "m times"},

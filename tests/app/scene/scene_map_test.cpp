@@ -214,7 +214,7 @@ TEST_F(CellsTest, PickedOnesAreRedAndOthersAsBrightAsTheyAreHeavy) {
   for (int column = 0; column < 5; ++column) {
     for (int row = 0; row < 3; ++row) {
       const auto colour = rgba(cells, column, row);
-      EXPECT_EQ(colour == rgba(kDark.accent), picked.contains({column, row})) << column << ' ' << row;
+      EXPECT_EQ(colour == rgba(kDark.chosen), picked.contains({column, row})) << column << ' ' << row;
       if (picked.contains({column, row}) || (column == 4 && row == 0)) continue;
       by_weight.emplace_back(weights[column][row], brightness(colour));
     }
@@ -225,7 +225,7 @@ TEST_F(CellsTest, PickedOnesAreRedAndOthersAsBrightAsTheyAreHeavy) {
     EXPECT_NEAR(bright, 3 * 255 * weight / largest, 2) << weight << " of " << largest;
   // The hole is none of them.
   const auto hole = rgba(cells, 4, 0);
-  EXPECT_NE(hole, rgba(kDark.accent));
+  EXPECT_NE(hole, rgba(kDark.chosen));
   EXPECT_EQ(hole[3], 255);
 }
 
@@ -246,23 +246,25 @@ TEST_F(CellsTest, TheHeaviestIsTheBrightestWhateverItWeighs) {
   EXPECT_GT(brightness(middle[0]), 600);
 }
 
-TEST_F(CellsTest, PicksAreNumberedInTheirOrderWhereThereIsRoom) {
-  Style style;
-  style.legend = false;
-  style.layers = Layers::none();
-  style.layers.set(Layer::points, true);
-  const DrawList list = draw(run, style);
-  const auto texts = texts_of(list);
-  ASSERT_EQ(texts.size(), 6u);
-  for (std::size_t i = 0; i < 6; ++i) {
-    EXPECT_EQ(texts[i].text, std::to_string(i + 1));
-    const Vec2 p = run.timeline.sampler().points()[i];
-    const Vec2 middle =
-        to_pixel(list.to_pixels, std::floor(double{p.x}) + 0.5, std::floor(double{p.y}) + 0.5);
-    EXPECT_NEAR(texts[i].at.x, middle.x, 0.01);
-    EXPECT_NEAR(texts[i].at.y, middle.y, 10);
-  }
-  EXPECT_TRUE(draw(run, style, {60, 40}).items.empty()) << "cells of some pixels have no room";
+// A dot in each picked cell, and an edge around the last one alone.
+TEST_F(CellsTest, PickedOnesHaveADotAndTheLastAnEdge) {
+  const DrawList list = draw(run, [] {
+    Style style = only({Layer::points});
+    style.view = {};
+    return style;
+  }());
+  const std::vector<Shape> shapes = shapes_of(list);
+  const std::vector<Shape> edges = of_kind(shapes, ShapeKind::frame);
+  const auto middle_of = [&](Vec2 p) {
+    return to_pixel(list.to_pixels, std::floor(double{p.x}) + 0.5, std::floor(double{p.y}) + 0.5);
+  };
+  const auto picked = run.timeline.sampler().points();
+  ASSERT_EQ(of_kind(shapes, ShapeKind::disc).size(), 6u);
+  for (const Vec2 p : picked) EXPECT_EQ(at(shapes, ShapeKind::disc, middle_of(p)).size(), 1u);
+  ASSERT_EQ(edges.size(), 1u);
+  EXPECT_EQ(edges[0].colour, kDark.accent);
+  const Vec2 last = middle_of(picked.back());
+  EXPECT_TRUE(near({(edges[0].a.x + edges[0].b.x) / 2, (edges[0].a.y + edges[0].b.y) / 2}, last));
 }
 
 TEST_F(CellsTest, OtherLayersShowNothing) {
