@@ -2,6 +2,7 @@
 #include <string>
 
 #include "app/application/state.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
 #include "app/panels/next.h"
 #include "app/panels/text.h"

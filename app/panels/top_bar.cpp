@@ -71,8 +71,9 @@ void mistake_items(const Ui& ui, const Gallery& gallery) {
 
 void learn_menu(const Ui& ui, const State& state) {
   if (menu_item(ui, ui.say("Watch from the start"), "", false, "learn/watch")) {
-    ui.issue(command::ToStart{});
-    if (!state.playback.playing()) ui.issue(command::TogglePlay{});
+    if (state.quality.open()) ui.issue(command::ToggleMeasures{});
+    ui.issue(command::ToStart{});  // which pauses
+    ui.issue(command::TogglePlay{});
   }
   if (menu_item(ui, ui.say("Lessons..."), ui.say("with questions"), false, "lessons"))
     ui.issue(command::ShowHelp{HelpPage::lessons});

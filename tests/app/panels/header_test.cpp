@@ -50,6 +50,27 @@ class Header : public Fit {
   }
 };
 
+// Also while it plays, and while the points are judged.
+TEST_P(Header, WatchPlaysFromTryZero) {
+  for (const bool playing : {false, true}) {
+    Settled app(small(default_setup()));
+    app.does(Seek{23});
+    app.does(ToggleMeasures{});
+    if (playing) app.apply(TogglePlay{});
+    draw(app, 4);
+    commands_.clear();
+    click(app, "learn");
+    click(app, "learn/watch");
+    for (const Command& command : commands_) app.apply(command);
+    EXPECT_TRUE(app.state().playback.playing()) << playing;
+    EXPECT_EQ(app.state().panes.position(), 0) << playing;
+    EXPECT_FALSE(app.state().quality.open()) << playing;
+    ImGui::ClosePopupsOverWindow(nullptr, false);
+    ImGui::GetIO().MousePos = {-1, -1};
+    draw(app, 2);
+  }
+}
+
 TEST_P(Header, EachEntryAsksForItsCommand) {
   Settled app(small(default_setup()));
   app.does(SetValue{"tries", std::uint64_t{20}});
