@@ -50,10 +50,10 @@ Picture Application::picture() const {
   // These suit the window's canvas, not a picture's.
   picture.style.labels = picture.style.large = false;
   picture.style.tempo = scene::Tempo::still;
-  // A picture is made again without time: what has faded is not in it.
+  // A picture is made again without time: what fades is not in it.
+  const bool fades = picture.style.last_marks <= 0 || (playback_.marks_fade() && !shows_last_try());
   for (const scene::LayerInfo& layer : scene::kLayers)
-    if (scene::is_of_tries(layer.layer) && picture.style.last_marks <= 0)
-      picture.style.layers.set(layer.layer, false);
+    if (scene::is_of_tries(layer.layer) && fades) picture.style.layers.set(layer.layer, false);
   picture.style.last_marks = 1;
   const scene::Size canvas = view_.canvas();
   picture.canvas = b ? scene::Size{2 * canvas.width, canvas.height} : canvas;

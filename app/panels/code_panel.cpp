@@ -28,6 +28,7 @@ constexpr float kDense = 0.85f;     // the same where not all lines are visible 
 constexpr float kLanguages = 150;   // width of the tabs
 constexpr float kMargin = 4;        // above and below the lines
 constexpr float kValueAir = 10;     // between a line and its value
+constexpr float kValueRoom = 130;   // of a usual value, in letters of the full size
 constexpr float kFewestLines = 3;   // with less room all of the panel scrolls with them
 
 // The lines run from edge to edge of the panel: its padding is their gutter, and their text begins in line
@@ -87,8 +88,9 @@ float room_below(const Ui& ui) {
 // together. The room is the same with and without a scrollbar, so that they never change while one comes.
 // Nor do they get so high that lines lie below the part's end, if smaller ones do not. `rows`: how many
 // lines and rows of values there are.
+// `values`: they stand beside the lines, which get smaller for them too, but not much.
 float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text, bool scrolled,
-                    std::size_t rows) {
+                    std::size_t rows, bool values) {
   const float room = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - text -
                      ImGui::GetStyle().ScrollbarSize - ui.scaled(5);
   const Translator& say = translator(ui.view.language());
@@ -97,6 +99,7 @@ float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text,
     widest = std::max(widest, ui.scaled(kIndent * static_cast<float>(line.indent)) +
                                   ImGui::CalcTextSize(say(line.text).c_str()).x);
   float scale = std::min(room / widest, 1.0f);
+  if (values) scale = std::min(scale, std::max(room / (widest + ui.scaled(kValueRoom)), kClear));
   if (scrolled) {
     const float line = std::floor(room_below(ui) / static_cast<float>(rows));
     scale = std::min(scale, std::max(line / (ImGui::GetTextLineHeight() * kTightest), kClear));
@@ -326,7 +329,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   const bool scrolled = follow != Follow::nothing;
   const float text = ImGui::GetCursorScreenPos().x, padding = text - ImGui::GetWindowPos().x;
-  const float scale = fitting_scale(ui, code, text, scrolled, rows);
+  const float scale = fitting_scale(ui, code, text, scrolled, rows, !shown);
   const auto count = static_cast<float>(rows);
   ImGui::SetWindowFontScale(scale);
   const float line = scrolled ? fitting_line(ui, rows) : ImGui::GetTextLineHeight();

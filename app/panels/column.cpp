@@ -38,7 +38,8 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
   }
   if (traits_of(ui.pane().setup()).cells) return draw_cell_actions(ui);
   const bool over = ui.pane().run().timeline.at_end() && !is_recorded(ui.pane().run().setup);
-  if (over && apart && !hidden && !ui.workspace.code() && !introduces_in_column(ui, state) && !state.prediction())
+  if (over && apart && !hidden && !ui.workspace.code() && !introduces_in_column(ui, state) &&
+      !state.prediction())
     draw_next(ui, state);
 }
 

@@ -56,22 +56,48 @@ void append_wrong(const Ui& ui, const FoundMistakes& findings, std::vector<Phras
   if (!wrong.empty()) sentence.push_back({" " + ui.say("Wrong: {0}.", wrong), Tone::wrong});
 }
 
+enum class Mark { ring, cross, square, dot };
+
 struct Share {
   scene::Colour colour;
   std::uint64_t tries;
   const char* label;
+  Mark mark;
 };
+
+// As on the canvas.
+void draw_mark(const Ui& ui, const Share& share, ImVec2 middle) {
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImU32 ink = to_u32(share.colour);
+  const float s = ui.scaled(3.5f), line = ui.scaled(1.5f);
+  switch (share.mark) {
+    case Mark::ring:
+      draw.AddCircleFilled(middle, 0.75f * s, ink);
+      draw.AddCircle(middle, s + line / 2, ink, 0, ui.scaled(1));
+      break;
+    case Mark::cross:
+      draw.AddLine({middle.x - s, middle.y - s}, {middle.x + s, middle.y + s}, ink, line);
+      draw.AddLine({middle.x - s, middle.y + s}, {middle.x + s, middle.y - s}, ink, line);
+      break;
+    case Mark::square:
+      draw.AddRect({middle.x - s, middle.y - s}, {middle.x + s, middle.y + s}, ink, 0, 0, ui.scaled(1));
+      break;
+    case Mark::dot:
+      draw.AddCircleFilled(middle, s, ink);
+      break;
+  }
+}
 
 // What became of the tries, as shares of a bar.
 std::vector<Share> shares_of(const Ui& ui) {
   const Counts& counts = ui.pane().run().timeline.sampler().counts();
   const scene::Palette& p = ui.palette();
   if (traits_of(ui.pane().run().setup).cells)  // each pick chooses one
-    return {{p.chosen, counts.accepted, ui.say(English("cells", "chosen"))}};
-  std::vector<Share> shares{{p.accepted, counts.accepted, ui.say("accepted")},
-                            {p.too_close, counts.too_close, ui.say("too close")},
-                            {p.outside, counts.outside, ui.say("outside")},
-                            {p.muted, counts.not_farthest, ui.say("not the farthest")}};
+    return {{p.chosen, counts.accepted, ui.say(English("cells", "chosen")), Mark::dot}};
+  std::vector<Share> shares{{p.accepted, counts.accepted, ui.say("accepted"), Mark::ring},
+                            {p.too_close, counts.too_close, ui.say("too close"), Mark::cross},
+                            {p.outside, counts.outside, ui.say("outside"), Mark::square},
+                            {p.muted, counts.not_farthest, ui.say("not the farthest"), Mark::dot}};
   // Accepted ones are always named, the others once they are there.
   std::erase_if(shares, [&](const Share& share) { return share.tries == 0 && share.colour != p.accepted; });
   return shares;
@@ -97,7 +123,7 @@ void draw_shares(const Ui& ui) {
                          to_u32(share.colour));
     x += wide;
     if (label + ui.scaled(14) + text_size(ui.fonts.small, share.label).x > low.x + width) continue;
-    draw.AddCircleFilled({label + ui.scaled(4), middle}, ui.scaled(4), to_u32(share.colour));
+    draw_mark(ui, share, {label + ui.scaled(4), middle});
     label += ui.scaled(14);
     label += draw_text({label, middle}, {ui.fonts.small, ui.palette().muted}, share.label) + ui.scaled(18);
   }

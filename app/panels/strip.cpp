@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <span>
 #include <string>
 
 #include "app/application/playback.h"
@@ -39,6 +41,8 @@ struct Strip {
   SlotView view;
   float left, top;  // of the first slot shown
   bool plays;       // too fast for numbers to be read: slots are dots
+  // Too fast for each pick: those of the last second fade, from 1 to 0.
+  std::map<Index, float> glow = {};
 
   float x(std::uint32_t slot) const { return left + static_cast<float>(slot - view.first) * view.pitch; }
   float width() const { return view.pitch - ui.scaled(view.ticks ? 1 : 2); }
@@ -76,6 +80,8 @@ void draw_slot(const Strip& strip, std::uint32_t slot, bool hovered) {
   const Ui& ui = strip.ui;
   const scene::Palette& p = ui.palette();
   const ActiveSlots& list = strip.list;
+  const auto glow = strip.glow.find(list.at(slot));
+  const bool faded = glow != strip.glow.end();
   const bool picked = list.picked == slot, appended = list.appended == slot;
   const bool leaves = list.removal && slot + 1 == list.length && slot != list.removal->slot &&
                       !is_recorded(ui.pane().run().setup);
@@ -91,6 +97,7 @@ void draw_slot(const Strip& strip, std::uint32_t slot, bool hovered) {
                               : picked || appended ? accent
                               : leaves             ? scene::with_alpha(p.muted, 0.3f)
                                                    : scene::with_alpha(p.active, 0.55f)));
+    if (faded && !hovered) draw.AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, glow->second)));
     return;
   }
   const bool lit = picked || appended;
@@ -103,6 +110,8 @@ void draw_slot(const Strip& strip, std::uint32_t slot, bool hovered) {
                                             : p.control),
                        round);
   }
+  if (faded)
+    draw.AddRect(low, high, to_u32(scene::with_alpha(p.accent, glow->second)), round, 0, ui.scaled(2));
   if (lit || hovered)
     draw.AddRect(low, high, to_u32(hovered && !lit ? p.text : accent), round, 0, ui.scaled(2));
   const float x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
@@ -247,6 +256,23 @@ float draw_heading(const Ui& ui, const std::string& title, const std::string& re
   return end;
 }
 
+// How fresh the picks of the last second are, by their points.
+std::map<Index, float> glow_of(const Ui& ui, const Playback& playback, const ActiveSlots& list) {
+  std::map<Index, float> glow;
+  const std::span<const Vec2> points = ui.pane().run().timeline.sampler().points();
+  const auto& passed = playback.recent(ui.pane_id).passed();
+  for (std::uint32_t slot = 0; slot < list.length && !passed.empty(); ++slot) {
+    const Index point = list.at(slot);
+    if (point >= points.size()) continue;
+    // The last of them is the latest.
+    const auto found = std::ranges::find_if(passed.rbegin(), passed.rend(), [&](const scene::PassedTry& one) {
+      return one.around_point && one.centre.x == points[point].x && one.centre.y == points[point].y;
+    });
+    if (found != passed.rend()) glow[point] = static_cast<float>(1 - found->age);
+  }
+  return glow;
+}
+
 std::optional<std::uint32_t> slot_under_mouse(const Strip& strip) {
   if (strip.view.count == 0) return std::nullopt;
   ImGui::SetCursorScreenPos({strip.left, strip.top});
@@ -264,6 +290,13 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
   // What the last try has done to it is no longer shown.
   if (run.timeline.at_end() && ui.view.style().last_marks <= 0 && list.removal && list.after.empty())
     list = {};
+  const bool fast = playback.tempo() == scene::Tempo::fast;
+  if (fast) {  // which one is picked, and which leaves, changes too often
+    list.picked.reset();
+    list.appended.reset();
+    list.removal.reset();
+    list.length = static_cast<std::uint32_t>(list.after.size());
+  }
   ImGui::PushFont(ui.fonts.code);
   const float digit = ImGui::CalcTextSize("0").x;
   const Rect& place = ui.layout.strip;
@@ -278,7 +311,8 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
   const float down = view.ticks ? (kSlotHeight - kTickHeight) / 2 : 0;
   const float at = row ? (place.height / ui.scaled(1) - kSlotHeight) / 2 : kSlotsAt;
   const bool plays = playback.playing() && playback.speed() >= kStagesBelow;
-  const Strip strip{ui, list, view, left, place.y + ui.scaled(at + down), plays};
+  Strip strip{ui, list, view, left, place.y + ui.scaled(at + down), plays};
+  if (fast) strip.glow = glow_of(ui, playback, list);
   const std::optional<std::uint32_t> under = slot_under_mouse(strip);
   if (under && list.at(*under) != kNoPoint) hover = list.at(*under);
   for (std::uint32_t slot = view.first; slot < view.first + view.count; ++slot) {
@@ -287,12 +321,12 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
   }
   if (list.removal && !plays && !row && !is_recorded(run.setup)) draw_move(strip, moved(ui, playback));
   ImGui::PopFont();
-  std::string rest = explained(ui, playback, list);
+  std::string rest = fast ? ui.say("picked in the last second, fading") : explained(ui, playback, list);
   if (view.ticks || view.first > 0) {
     if (under && list.at(*under) != kNoPoint) {
       rest = ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*under),
                     point_name(ui.pane().run().setup, list.at(*under)));
-    } else if (list.picked && list.at(*list.picked) != kNoPoint) {
+    } else if (!plays && list.picked && list.at(*list.picked) != kNoPoint) {
       const std::string slot = ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*list.picked),
                                       point_name(ui.pane().run().setup, list.at(*list.picked)));
       const std::string both = rest + " \u00b7 " + slot;

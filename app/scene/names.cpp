@@ -191,6 +191,27 @@ void name_points(const Drawing& d, Namer& namer) {
   namer.name(retired, radius, d.say(d.names().point), d.colours.point, kUseful);
 }
 
+// Near enough, with time to read: the sentence speaks of points by their numbers.
+void number_points(const Drawing& d, Items& items) {
+  constexpr double kNear = 40;  // px, of r
+  constexpr float kSize = 11;
+  if (d.style.view.fit || d.style.tempo != Tempo::still || d.pixels(d.radius) < kNear) return;
+  Texts texts;
+  const float away = ringed_dot(d.dot);
+  for (Index i = 0; i < d.sampler().count(); ++i) {
+    const Vec2 at = d.pixel(d.points()[i]);
+    if (d.sampler().is_removed(i) || !d.in_view(at, -8)) continue;
+    texts.texts.push_back({{at.x + away + 2, at.y - away},
+                           kSize,
+                           Align::left,
+                           false,
+                           d.colours.soft,
+                           point_name(d.subject.setup, i),
+                           with_alpha(d.colours.canvas, 0.85f)});
+  }
+  if (!texts.texts.empty()) items.emplace_back(std::move(texts));
+}
+
 // Marks that only some runs have, in the words of the legend: always, since nothing else says what they are.
 void name_rare(const Drawing& d, Namer& namer) {
   std::vector<std::pair<std::string, NamedMarks>> names;
@@ -217,6 +238,7 @@ void paint_names(const Drawing& d, Items& items) {
   if (d.style.moving() && !has_few_names(d)) return;
   const bool of_points = !d.traits().cells && tells_points_apart(d);
   const bool of_tries = of_points && d.style.last_marks > 0;
+  if (of_tries && d.style.few_names) number_points(d, items);
   Namer namer(d, items);
   namer.set_opacity(d.style.last_marks);
   if (of_tries) name_pick(d, namer);

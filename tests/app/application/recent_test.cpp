@@ -110,7 +110,8 @@ TEST(LastMarks, FadeAtTheEndAndComeBackWithAStepBack) {
 TEST(LastMarks, ThatAreGoneAreInNoPicture) {
   Settled app(loose());
   app.set_canvas({740, 500});
-  app.does(ToEnd{});
+  app.apply(ToEnd{});
+  app.update(0.01, 8);  // they have only begun to fade
   app.apply(Screenshot{});
   const auto picture = app.take_screenshot_wish();
   ASSERT_TRUE(picture);

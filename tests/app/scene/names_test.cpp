@@ -141,6 +141,35 @@ TEST(Names, AFewStandInTheLegendsPlaceAlsoWhileMoving) {
       << "no legend";
 }
 
+// The sentence tells points by their numbers.
+TEST(Names, PointsHaveNumbersWhereTheyAreSeenNear) {
+  Shown run(sparse());
+  run.timeline.seek(35);
+  Style few = named();
+  few.labels = false;
+  few.few_names = true;
+  const auto numbers = [&](bool near, Tempo tempo) {
+    few.view = near ? View{false, 370, 250, 2.5} : View{};
+    few.tempo = tempo;
+    std::map<std::string, Vec2> found;
+    for (const Text& text : texts_of(run.draw(few)))
+      if (text.text.find_first_not_of("0123456789") == std::string::npos) found[text.text] = text.at;
+    return found;
+  };
+  EXPECT_TRUE(numbers(false, Tempo::still).empty());
+  EXPECT_TRUE(numbers(true, Tempo::slow).empty());
+  const auto near = numbers(true, Tempo::still);
+  ASSERT_FALSE(near.empty());
+  for (Index i = 0; i < run.timeline.sampler().count(); ++i) {
+    few.view = {false, 370, 250, 2.5};
+    const Vec2 at = to_pixel(run.draw(few).to_pixels, double{run.point(i).x}, double{run.point(i).y});
+    const bool inside = at.x > 8 && at.y > 8 && at.x < 1192 && at.y < 792;
+    ASSERT_EQ(near.contains(std::to_string(i)), inside) << i;
+    if (!inside) continue;
+    EXPECT_LT(std::hypot(near.at(std::to_string(i)).x - at.x, near.at(std::to_string(i)).y - at.y), 25) << i;
+  }
+}
+
 // Nothing else says what these marks are: their names have the words of the legend, also where points lie too
 // near to one another to be named.
 TEST(Names, SayWhatRareMarksAre) {
