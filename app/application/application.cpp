@@ -70,7 +70,7 @@ void Application::welcome() {
 }
 
 void Application::apply(const Command& command) {
-  tries_curves_.touch();
+  for (const PaneId id : kPaneIds) tries_curves_[id].touch();
   const auto give_to_parts = [this]<class C, class... Parts>(const C& c, Parts&... parts) {
     if constexpr ((Applies<Parts, C> || ...)) {
       static_assert((Applies<Parts, C> + ...) == 1, "a command that concerns several parts is routed");
@@ -84,8 +84,8 @@ void Application::apply(const Command& command) {
       if (!panes().has(c.pane) && !opens_file(c)) return;
     }
     if (experiments_.open() && needs_canvas(c)) experiments_.close();
-    give_to_parts(c, playback_, quiz_, experiments_, quality_, tries_curves_, view_, camera_, workspace_,
-                  inspection_, files_, orders_);
+    give_to_parts(c, playback_, quiz_, experiments_, quality_, view_, camera_, workspace_, inspection_,
+                  files_, orders_);
   });
   show_task();
   drop_stale_inspections();
@@ -118,7 +118,8 @@ void Application::update(double seconds, double budget_ms) {
   const bool may_work = !experiments_.open();
   quality_.update(panes(), shows_emptiness(view_.style().layers), may_work, seconds);
   findings_.update(panes());
-  tries_curves_.update(panes().b() || !may_work ? nullptr : &panes().a());
+  for (const PaneId id : kPaneIds)
+    tries_curves_[id].update(panes().has(id) && may_work ? &panes()[id] : nullptr);
 }
 
 bool Application::busy() const {
@@ -186,6 +187,7 @@ void Application::route(const command::Pan& wish) {
 
 void Application::show_measures(bool open) {
   if (open) findings_.show(false);
+  workspace_.let_page_wait(open);
   if (open == quality_.open()) return;
   quality_.show(open);
   view_.exchange_layers();
@@ -233,6 +235,12 @@ void Application::route(const command::ShowHole&) {
   const Holes::Circle& hole = empty->holes->largest;
   look_closer({hole.centre.x, hole.centre.y}, {hole.centre.x, hole.centre.y, hole.centre.x, hole.centre.y},
               kAround * hole.radius);
+}
+
+void Application::route(const command::LetPageWait& wish) {
+  show_measures(false);
+  findings_.show(false);
+  workspace_.let_page_wait(wish.on);
 }
 
 void Application::route(const command::ToggleMeasures&) {

@@ -68,7 +68,10 @@ class Application {
   bool lessons_saved() const { return (lessons_.open() || workspace_.help()) && lessons_.saved(); }
 
   // Whether something has been found out in the background that the next update shows.
-  bool has_news() const { return tries_curves_.has_news() || quality_.has_news() || findings_.has_news(); }
+  bool has_news() const {
+    return tries_curves_.a.has_news() || tries_curves_.b.has_news() || quality_.has_news() ||
+           findings_.has_news();
+  }
 
   // The folder of this user's own lessons.
   void use_lessons_from(const std::filesystem::path& folder) { lessons_.use_folder(folder); }
@@ -125,6 +128,7 @@ class Application {
   void route(const command::TurnPage& wish);
   void route(const command::ReplayPage&);
   void route(const command::CloseLesson&);
+  void route(const command::LetPageWait& wish);
   void route(const command::Choose& wish);
   void route(const command::ToggleHelp&);
   void route(const command::ShowHelp& wish);
@@ -163,6 +167,9 @@ class Application {
   void route(const command::SavePlot& wish);
   void route(const command::CopyTable& wish);
   void route(const command::SaveTriesCurve& wish);
+  void route(const command::ShowTriesCurve& wish);
+  void route(const command::ReadTriesCurve& wish);
+  void route(const command::HideTriesCurve& wish);
 
   void route(const command::Inspect& wish);
   void route(const command::InspectLast&);
@@ -191,7 +198,7 @@ class Application {
   void go_to(const Setups& setups);  // by undoing or redoing
   void give_up(const Setups& wish);  // it has been cancelled, or could not be made
   void show_card(const Mistake* mistake);
-  void use_file(PaneId id, const std::string& parameter, const Value& file);
+  void use_file(PaneId id, const std::string& parameter, const Value& file, bool in_both = false);
   void take_up(const InputFile& content, PaneId pane);  // of a file that was opened there
   bool take_up_run(const InputFile& content, PaneId pane);
   bool take_up_beside(const Setup& setup);         // as B; whether it is possible
@@ -253,7 +260,7 @@ class Application {
   Experiments experiments_;
   Quality quality_;
   FoundMistakes findings_;
-  TriesCurves tries_curves_;
+  PerPane<TriesCurves> tries_curves_;
   History history_;
   Lessons lessons_;
   Gallery gallery_;

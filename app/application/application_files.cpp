@@ -206,12 +206,18 @@ bool Application::take_up_beside(const Setup& setup) {
   return change({a, with_plane_beside(setup, a)}, false);
 }
 
-void Application::use_file(PaneId id, const std::string& parameter, const Value& file) {
+void Application::use_file(PaneId id, const std::string& parameter, const Value& file, bool in_both) {
   if (!panes().has(id)) return;  // closed while the file was read
-  const auto setup = with_file(panes()[id].setup(), parameter, file);
-  if (!setup || !change_setup(id, *setup, false) || is_none(file)) return;
-  const English label =
-      std::ranges::find(sampler_info(setup->sampler).parameters, parameter, &Parameter::name)->label;
+  Setups wish = setups();
+  for (const PaneId side : kPaneIds) {
+    if (!panes().has(side) || !(in_both || side == id)) continue;
+    const auto setup = with_file(wish.of(side), parameter, file);
+    if (!setup) return;
+    wish.of(side) = *setup;
+  }
+  const auto& parameters = sampler_info(wish.of(id).sampler).parameters;
+  if (!change(std::move(wish), false) || is_none(file)) return;
+  const English label = std::ranges::find(parameters, parameter, &Parameter::name)->label;
   const Translator& say = translator(view_.language());
   notify(say("{0}: {1}", say(label), *file_of(file)));
 }
@@ -221,7 +227,7 @@ void Application::route(const command::LoadFile& wish) {
   const auto& parameters = sampler_info(named.sampler).parameters;
   const auto parameter = std::ranges::find(parameters, wish.parameter, &Parameter::name);
   if (parameter == parameters.end()) return;
-  if (wish.path.empty()) return use_file(wish.pane, wish.parameter, parameter->standard);
+  if (wish.path.empty()) return use_file(wish.pane, wish.parameter, parameter->standard, wish.in_both);
   named.values[wish.parameter] = parameter->kind == ParameterKind::points
                                      ? Value(PointsValue{wish.path, nullptr})
                                      : Value(ImageValue{wish.path, nullptr});
@@ -234,7 +240,7 @@ void Application::route(const command::LoadFile& wish) {
         return setup;
       },
       [this, wish](const Setup& setup) {
-        use_file(wish.pane, wish.parameter, setup.values.at(wish.parameter));
+        use_file(wish.pane, wish.parameter, setup.values.at(wish.parameter), wish.in_both);
       });
 }
 

@@ -72,6 +72,7 @@ void Application::show_text(std::shared_ptr<const Lesson> lesson, std::size_t st
   const LessonState wish = state_at(*lesson, step);
   const Domain domain = domain_of(panes().a().setup());
   close_experiment();
+  show_measures(false);
   playback_.pause();
   exercise_.close();
   inspection_.clear();

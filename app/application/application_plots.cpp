@@ -85,13 +85,14 @@ void Application::route(const command::SavePlot& wish) {
 
 void Application::route(const command::SaveTriesCurve& wish) {
   const Setup& setup = panes().a().setup();
-  if (!has_tries_curve(setup) || tries_curves_.own().empty()) return;
+  const TriesCurves& curves = tries_curves_.a;
+  if (!has_tries_curve(setup) || curves.own().empty()) return;
   // The curves are those of seeds of their own, whatever the setup's is.
   const std::string source = in_short(setup, view_.language(), /*with_seed=*/false);
   files_.save(
       file_name_of(setup) + "-tries", ending_of(wish.format),
-      [setup, wish, source, own = tries_curves_.own(), beside = tries_curves_.beside(),
-       seeds = tries_curves_.seeds(), language = view_.language()](OutputFile& file, JobControl& control) {
+      [setup, wish, source, own = curves.own(), beside = curves.beside(), seeds = curves.seeds(),
+       language = view_.language()](OutputFile& file, JobControl& control) {
         const TriesSeries series{
             own,  beside, paper().accent, traits_of(setup).sized, static_cast<double>(setup.integer("tries")),
             seeds};
@@ -103,6 +104,18 @@ void Application::route(const command::SaveTriesCurve& wish) {
         }
         return std::uint64_t{0};
       });
+}
+
+void Application::route(const command::ShowTriesCurve& wish) {
+  for (const PaneId id : kPaneIds) tries_curves_[id].apply(wish);
+}
+
+void Application::route(const command::ReadTriesCurve& wish) {
+  for (const PaneId id : kPaneIds) tries_curves_[id].apply(wish);
+}
+
+void Application::route(const command::HideTriesCurve& wish) {
+  for (const PaneId id : kPaneIds) tries_curves_[id].apply(wish);
 }
 
 void Application::route(const command::CopyTable& wish) {

@@ -43,6 +43,9 @@ void Application::route(const command::ToggleFindings&) {
   const bool open = !findings_.open() && pane_of_recording(panes());
   show_measures(false);
   findings_.show(open);
+  // The first one is open.
+  const auto first = open ? findings_.beside_shown(1, std::nullopt) : std::nullopt;
+  if (first && !findings_.shown(PaneId::a) && !findings_.shown(PaneId::b)) route(*first);
 }
 
 void Application::route(const command::ShowFinding& wish) {
@@ -97,7 +100,7 @@ void Application::show_recorded(const Recording& recording) {
     playback_.change_panes().to_start();
   }
   show_measures(false);
-  findings_.show(!panes().b());
+  findings_.show(!panes().b() && recording.kind() == Recording::Kind::trace);
 }
 
 void Application::begin() {

@@ -24,6 +24,7 @@ void Application::route(const command::ToggleTasks&) {
     const Translator& say = translator(view_.language());
     return notify(say("Tasks need one canvas: they are off side by side."));
   }
+  show_measures(false);
   const Score score = quiz_.prediction() ? Score(*quiz_.prediction()) : Score{};
   if (quiz_.prediction()) quiz_.toggle();
   playback_.pause();

@@ -78,7 +78,12 @@ void Application::route(const command::TogglePrediction&) {
     const Translator& say = translator(view_.language());
     return notify(say("Predicting needs one canvas: it is off side by side."));
   }
-  if (!exercise_.open()) return quiz_.toggle();
+  const bool waited = workspace_.page_waits();
+  show_measures(false);
+  if (!exercise_.open()) {
+    if (quiz_.prediction() && waited) return;  // it is in front again
+    return quiz_.toggle();
+  }
   const Score score = exercise_.open()->score;
   close_tasks();
   quiz_.begin(score);

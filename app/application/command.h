@@ -37,6 +37,7 @@ struct LoadFile {
   std::string parameter;
   std::string path;  // empty: none
   PaneId pane = PaneId::a;
+  bool in_both = false;  // instead of the pane: of A and B, undone as one
 };
 struct UsePreset {
   std::string name;
@@ -93,6 +94,9 @@ struct TurnPage {
 };  // backwards if negative; forwards, a page that plays first shows its end
 struct ReplayPage {};
 struct CloseLesson {};  // restores what was there before
+struct LetPageWait {    // of a lesson, or the quiz: behind the column's other tabs, or in front of them
+  bool on;
+};
 struct Choose {
   std::size_t number;
 };  // from 1: an answer to the open question, or a lesson of the open list
@@ -130,14 +134,12 @@ struct ToggleBreakpoint {
 };                           // playing stops at a try that reaches it
 struct ClearBreakpoints {};  // of both panes
 
-// Predicting verdicts.
+// Predicting verdicts, and being the algorithm.
 struct TogglePrediction {};
 struct SetPredictionEvery {
   std::uint64_t tries;  // 0: only where the answer surprises
 };
 struct GoOn {};  // after an answer: to the next question or task
-
-// Being the algorithm.
 struct ToggleTasks {};
 struct UseTask {
   TaskKind kind;
@@ -200,23 +202,19 @@ struct CopyTable {
   std::string text;
   bool csv;
 };
-
-// What max tries buys.
-struct ShowTriesCurve {};  // somebody looks at it
+struct ShowTriesCurve {};  // somebody looks at what max tries buys
 struct ReadTriesCurve {};  // of many points too
 struct SaveTriesCurve {
   PlotFormat format;
 };
 struct HideTriesCurve {};
-struct UnfoldTriesCurve {
-  bool on;  // else folds it away
-};
 
 // Inspecting a point or a place.
 struct Inspect {  // the same again: closes it
   Vec2 place;
   Index point = kNoPoint;  // none: the place itself
   PaneId pane = PaneId::a;
+  bool beside = false;  // what was told about before stays
 };
 struct InspectLast {};  // the last try's candidate, in pane A; again: closes it
 struct InspectNext {
@@ -227,6 +225,7 @@ struct AddPoint {
 };  // one more, at the place that is inspected in a finished run
 struct CloseInspector {
   PaneId pane = PaneId::a;
+  bool first = false;  // of two, the one that was there before
 };
 
 // How it looks.
@@ -323,7 +322,7 @@ struct Quit {};        // once all files are written; the second time at once
 using OfSetups = std::variant<SetValue, LoadFile, UsePreset, UseSampler, Reroll, Reset, Undo, Redo,
                               ChooseStart, UseBrush, PaintCell, ToggleSplit, UseComparison, SetLock>;
 using OfLessons = std::variant<OpenMistake, ToggleRightWay, CloseMistake, OpenLesson, TurnPage, ReplayPage,
-                               CloseLesson, Choose, ToggleStartCard, ToggleHelp, ShowHelp>;
+                               CloseLesson, LetPageWait, Choose, ToggleStartCard, ToggleHelp, ShowHelp>;
 using OfTime = std::variant<TogglePlay, StepTry, StepPick, ToStart, ToEnd, Seek, HoldKnob, SetSpeed,
                             StepStage, SeekTry, ToggleBreakpoint, ClearBreakpoints, NextDifference>;
 using OfQuestions =
@@ -331,7 +330,7 @@ using OfQuestions =
 using OfMeasures = std::variant<ToggleExperiment, ShowQuantity, MeasureAgain, StopMeasuring, CopyReadings,
                                 ToggleMeasures, StopMeasures, StartMeasures, ToggleSeeds, LightBar, ShowPair,
                                 HidePairs, MeasurePart, ShowHole, SavePlot, CopyTable, ShowTriesCurve,
-                                ReadTriesCurve, SaveTriesCurve, HideTriesCurve, UnfoldTriesCurve>;
+                                ReadTriesCurve, SaveTriesCurve, HideTriesCurve>;
 using OfFindings = std::variant<ToggleFindings, ShowFinding, StepFinding, ShowEvidence, UseFound,
                                 CompareAlike, Inspect, InspectLast, InspectNext, AddPoint, CloseInspector>;
 using OfLooks = std::variant<ToggleLayer, ToggleLegend, SetDisplayRadius, ToggleTheme, UseLanguage, ScaleUi,

@@ -9,7 +9,10 @@ namespace annulus {
 void Inspection::inspect(const command::Inspect& wish, const Run& run) {
   auto& inspected = inspected_[wish.pane];
   const bool same = inspected && inspected->point == wish.point && inspected->place == wish.place;
+  auto kept = wish.beside && !same ? inspected : std::nullopt;
   close(wish.pane);
+  if (kept) kept->searching = false;
+  first_[wish.pane] = std::move(kept);
   if (same) return;
   const bool known = wish.point < run.timeline.sampler().store().positions.size();
   inspected = Inspected{run.id, wish.place, known ? wish.point : kNoPoint};
@@ -37,8 +40,17 @@ void Inspection::inspect_next(int step, const Run& run) {
   inspect({sampler.points()[point], point, PaneId::a}, run);
 }
 
+void Inspection::apply(const command::CloseInspector& wish) {
+  auto& first = first_[wish.pane];
+  if (wish.first) return first.reset();
+  auto kept = std::move(first);
+  close(wish.pane);
+  inspected_[wish.pane] = std::move(kept);
+}
+
 void Inspection::close(PaneId id) {
   inspected_[id].reset();
+  first_[id].reset();
   for (Search& search : searches_)
     if (search.pane == id) search.job.cancel();
 }

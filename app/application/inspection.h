@@ -33,10 +33,12 @@ struct Inspected {
 class Inspection {
  public:
   const PerPane<std::optional<Inspected>>& inspected() const { return inspected_; }
+  // What was inspected before that and has been kept beside it.
+  const PerPane<std::optional<Inspected>>& first() const { return first_; }
   bool any() const { return inspected_.a || inspected_.b; }
   bool busy() const { return !searches_.empty(); }
 
-  void apply(const command::CloseInspector& wish) { close(wish.pane); }
+  void apply(const command::CloseInspector& wish);
   // In this run, which the pane shows.
   void inspect(const command::Inspect& wish, const Run& run);
   // In pane A.
@@ -44,7 +46,7 @@ class Inspection {
   void inspect_next(int step, const Run& run);
 
   void close(PaneId id);
-  void clear() { inspected_ = {}; }
+  void clear() { inspected_ = first_ = {}; }
   // Forgets what does not belong to `run`, the number of the pane's present run; nothing: there is no pane.
   void keep(PaneId id, std::optional<std::uint64_t> run);
   // Call it once a frame: collects what has been found. Returns a message if something went wrong.
@@ -53,7 +55,7 @@ class Inspection {
  private:
   void search_retirements(PaneId id, const Run& run);
 
-  PerPane<std::optional<Inspected>> inspected_;
+  PerPane<std::optional<Inspected>> inspected_, first_;
   // Searches for retirements, each on a thread of its own; unwanted ones stay until they have stopped.
   struct Search {
     Search(PaneId p, Job::Work work) : pane(p), job(Job::Kind::reads, "", std::move(work)) {}

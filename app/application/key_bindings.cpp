@@ -71,6 +71,8 @@ std::vector<KeyBinding> make_bindings() {
       KeyGroup::view);
   add({"Down", true}, English("to the next thing that is wrong in it"), StepFinding{1}, KeyGroup::view);
   add({"Up", true}, English("to the one before"), StepFinding{-1}, KeyGroup::view);
+  add({"Down"}, English("to the next thing that is wrong in it"), StepFinding{1}, KeyGroup::view);
+  add({"Up"}, English("to the one before"), StepFinding{-1}, KeyGroup::view);
   add({"Return"}, English("go on after an answer"), GoOn{}, KeyGroup::stages);
   return keys;
 }

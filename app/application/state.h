@@ -29,7 +29,7 @@ struct State {
   const Experiments& experiments;
   const Quality& quality;
   const FoundMistakes& findings;
-  const TriesCurves& tries_curves;
+  const PerPane<TriesCurves>& tries_curves;
   const Lessons& lessons;
   const Gallery& gallery;
   const View& view;
@@ -39,9 +39,9 @@ struct State {
   const Files& files;
   const Orders& orders;
 
-  // Null if verdicts are not predicted, and if the canvas is split.
+  // Null if verdicts are not predicted now, and if the canvas is split.
   const Prediction* prediction() const {
-    return quiz.prediction() && !panes.b() ? &*quiz.prediction() : nullptr;
+    return quiz.prediction() && !panes.b() && !workspace.page_waits() ? &*quiz.prediction() : nullptr;
   }
   // Whether the previewed try's verdict is asked for now.
   bool asks() const { return playback.asks(prediction()); }
@@ -53,6 +53,20 @@ struct State {
   bool task_waits() const { return task() && task()->waits(); }
   // Whether playing waits for a guess, or for somebody to read how it was judged.
   bool waits() const { return asks() || guess(); }
+  // What has the column's third tab: a state with an end of its own, or what is wrong in a file.
+  enum class Page : std::uint8_t { none, lesson, tasks, quiz, findings };
+  Page page() const {
+    return lessons.open()                    ? Page::lesson
+           : findings.open()                 ? Page::findings
+           : exercise.open() && !panes.b()   ? Page::tasks
+           : quiz.prediction() && !panes.b() ? Page::quiz
+           : pane_of_recording(panes)        ? Page::findings
+                                             : Page::none;
+  }
+  // Whether it is in front of the other tabs.
+  bool page_in_front() const {
+    return page() == Page::findings ? findings.open() : page() != Page::none && !workspace.page_waits();
+  }
 };
 
 inline const Guess* State::guess() const {

@@ -30,15 +30,10 @@ class Workspace {
     bool code = true;   // whether the algorithm's lines are shown
     bool strip = true;  // whether the active list is shown below the canvas
     CodeLanguage language = CodeLanguage::pseudo;
-    std::optional<bool> tries_curve = {};  // whether what max tries buys is unfolded; none: if there is room
     friend bool operator==(const Look&, const Look&) = default;
   };
   explicit Workspace(const Look& look)
-      : ui_scale_(look.ui_scale),
-        code_(look.code),
-        strip_(look.strip),
-        tries_curve_(look.tries_curve),
-        language_(look.language) {}
+      : ui_scale_(look.ui_scale), code_(look.code), strip_(look.strip), language_(look.language) {}
 
   double ui_scale() const { return ui_scale_; }
   bool panels() const { return panels_; }
@@ -53,8 +48,6 @@ class Workspace {
   CodeLanguage code_language() const { return language_; }  // that they are shown in
   // Whether the active list is shown below the canvas.
   bool strip() const { return strip_; }
-  // Whether what max tries buys is unfolded; nothing: if there is room.
-  const std::optional<bool>& tries_curve() const { return tries_curve_; }
   const std::optional<HelpPage>& help() const { return help_; }
   // Over a run that is already going: what to do first.
   bool start_card() const { return start_card_; }
@@ -62,6 +55,8 @@ class Workspace {
   const std::optional<PaneId>& path_field() const { return path_field_; }
   // The next click on the canvas places the start of this pane.
   const std::optional<PaneId>& choosing_start() const { return choosing_start_; }
+  // Whether a lesson's page, or the quiz, stands behind the column's other tabs.
+  bool page_waits() const { return page_waits_; }
   // Dragging over cells makes them available (true) or not.
   const std::optional<bool>& brush() const { return brush_; }
 
@@ -77,7 +72,6 @@ class Workspace {
   void apply(const command::ShowPathField& wish) { path_field_ = wish.pane; }
   void apply(const command::UseCodeLanguage& wish) { language_ = wish.language; }
   void apply(const command::ToggleStrip&) { strip_ = !strip_; }
-  void apply(const command::UnfoldTriesCurve& wish) { tries_curve_ = wish.on; }
   void apply(const command::ChooseStart& wish);
   void apply(const command::UseBrush& wish) { brush_ = wish.available; }
 
@@ -87,6 +81,7 @@ class Workspace {
   void close_start_card() { start_card_ = false; }
   void close_path_field() { path_field_.reset(); }
   void start_chosen() { choosing_start_.reset(); }
+  void let_page_wait(bool on) { page_waits_ = on; }
   // Closes cards and the help, and ends what clicks were for. Returns whether there was anything.
   bool close_all();
 
@@ -102,10 +97,10 @@ class Workspace {
   std::vector<KeyPress> pressed_;
   bool code_;
   bool strip_;
-  std::optional<bool> tries_curve_;
   CodeLanguage language_;
   std::optional<HelpPage> help_;
   bool start_card_ = false;
+  bool page_waits_ = false;
   std::optional<PaneId> path_field_;
   std::optional<PaneId> choosing_start_;
   std::optional<bool> brush_;

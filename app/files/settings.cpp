@@ -64,7 +64,6 @@ LoadedSettings parse(const nlohmann::json& json) {
   flag("welcomed", settings.welcomed);
   flag("strip", settings.strip);
   flag("camera", settings.camera);
-  read("tries_curve", [&](const auto& member) { settings.tries_curve = member.template get<bool>(); });
   read("code_language", [&](const auto& member) { settings.code_language = code_of(member); });
   // One that this program does not have was written by another build: then the system's counts.
   read("language",
@@ -100,7 +99,6 @@ void save_settings(const std::filesystem::path& file, const Settings& settings) 
   json["code_language"] = name_of(settings.code_language);
   json["strip"] = settings.strip;
   json["camera"] = settings.camera;
-  if (settings.tries_curve) json["tries_curve"] = *settings.tries_curve;
   if (settings.language) json["language"] = info(*settings.language).code;
   OutputFile out(file);
   out.write(json.dump(2) + "\n");

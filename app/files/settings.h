@@ -22,7 +22,6 @@ struct Settings {
   bool strip = true;      // whether the active list is shown below the canvas
   bool camera = true;     // whether the view follows the pick in slow motion
   CodeLanguage code_language = CodeLanguage::pseudo;
-  std::optional<bool> tries_curve = {};  // whether what max tries buys is unfolded; none: if there is room
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <cstdint>
+
 #include "app/application/state.h"
 #include "app/narration/reason.h"
+#include "app/panels/read_as.h"
 #include "app/panels/ui.h"
 #include "core/samplers/registry.h"
 
@@ -75,6 +79,30 @@ scene::Answer marks_of_task(const State& state, const Exercise::Open& open) {
   return {.links = {{blocker.candidate, points[blocker.clicked.point], radius, verdict}}};
 }
 
+// Of the finding that is shown, what the guess speaks of: the 3 x 3 cells around the point, and the one
+// beyond them that holds what is too near.
+scene::Answer marks_of_finding(const State& state) {
+  const auto found = state.findings.of(PaneId::a);
+  const auto shown = state.findings.shown(PaneId::a);
+  const Run& run = state.panes.a().run();
+  const GridShape grid = run.timeline.sampler().grid();
+  if (!found || !shown || *shown >= found->kept.size() || grid.cell_width <= 0) return {};
+  const Contradiction& one = found->kept[*shown];
+  const auto points = run.timeline.sampler().points();
+  const bool of_cells = std::ranges::any_of(
+      found->guesses, [](const GuessedMistake& guess) { return guess.known_as == "3x3"; });
+  if (!of_cells || one.kind != Contradiction::Kind::accepted_too_near || one.point >= points.size() ||
+      one.other >= points.size())
+    return {};
+  const GridCell cell = cell_of(grid, points[one.point]), other = cell_of(grid, points[one.other]);
+  scene::Answer marks;
+  for (std::int64_t row = -1; row <= 1; ++row)
+    for (std::int64_t column = -1; column <= 1; ++column)
+      marks.cells.push_back({box_of(grid, {cell.column + column, cell.row + row}), Cell::searched});
+  marks.cells.push_back({box_of(grid, other), Cell::overlooked});
+  return marks;
+}
+
 }  // namespace
 
 std::string score_text(const Translator& say, const Score& score) {
@@ -90,7 +118,9 @@ scene::Style style_on_canvas(const State& state) {
   // Where more is drawn than what happens a legend says it.
   style.few_names = state.workspace.start_card() || (!state.quality.open() && !state.findings.open());
   using scene::Layer;
-  if (state.asks() || state.task_waits())
+  // By a guessed r everything would be empty.
+  const bool guessed = !state.panes.b() && asks_for_radius(state.panes.a().run().setup);
+  if (state.asks() || state.task_waits() || guessed)
     for (const Layer layer : {Layer::gaps, Layer::hole}) style.layers.set(layer, false);
   const Exercise::Open* task = state.task();
   if (task && task->waits() && task->kind == TaskKind::gap) {
@@ -102,6 +132,7 @@ scene::Style style_on_canvas(const State& state) {
 
 scene::Answer answer_marks(const State& state) {
   if (const Exercise::Open* task = state.task()) return marks_of_task(state, *task);
+  if (state.findings.open() && !state.panes.b()) return marks_of_finding(state);
   return state.guess() ? marks_of_guess(state.panes.a().run()) : scene::Answer{};
 }
 

@@ -3,10 +3,12 @@
 
 #include "app/application/state.h"
 #include "app/narration/inspection_words.h"
+#include "app/panels/pair.h"
 #include "app/panels/widgets.h"
 #include "core/run/inspection.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/parameter.h"
 #include "core/setup/places.h"
 #include "core/setup/plane.h"
 
@@ -72,11 +74,13 @@ void point_card(const Ui& ui, Index point) {
 }
 
 // As round as the mouse is precise: to a tenth of a pixel or better.
-void place_start(const Ui& ui, const scene::Position& at, double scale) {
+// A start that both sides share goes to both.
+void place_start(const Ui& ui, const scene::Position& at, double scale, bool in_both) {
   const double per_unit = std::pow(10.0, std::max(std::ceil(std::log10(scale * 10)), 0.0));
   const auto round = [&](double place) { return std::round(place * per_unit) / per_unit; };
-  ui.issue(command::SetValue{"start", to_text(Start{Start::Kind::given, round(at.x), round(at.y)}), false,
-                             ui.pane_id});
+  const std::string start = to_text(Start{Start::Kind::given, round(at.x), round(at.y)});
+  ui.issue(command::SetValue{"start", start, false, ui.pane_id});
+  if (in_both) ui.issue(command::SetValue{"start", start, true, other(ui.pane_id)});
 }
 
 // The tooltip of the map cell under the mouse.
@@ -125,13 +129,20 @@ void handle_cells(const Ui& ui, const CellWeights& cells, const scene::Position&
   if (inside) cell_tooltip(ui, cells, column, row);
 }
 
-void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scale, bool clicked) {
+bool shares_start(const Ui& ui) {
+  if (!ui.panes.b()) return false;
+  const auto rows = shared_rows(ui);
+  return std::ranges::find(rows, "start", &Parameter::name) != rows.end();
+}
+
+void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scale, bool clicked,
+                            bool in_both) {
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   const Domain domain = domain_of(ui.pane().run().setup);
   const bool inside = at.x >= 0 && at.y >= 0 && at.x < domain.width && at.y < domain.height;
   mouse_tooltip(ui, (inside ? ui.say("Click where the growth should start")
                             : ui.say("The start has to lie inside the domain")));
-  if (clicked && inside) place_start(ui, at, scale);
+  if (clicked && inside) place_start(ui, at, scale, in_both);
 }
 
 void outline(const Ui& ui, const Box& box) {
@@ -221,8 +232,10 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
   if (io.MouseWheel != 0) ui.issue(command::Zoom{std::pow(1.15, double{io.MouseWheel}), mouse});
 
   const bool clicked = ImGui::IsItemClicked(ImGuiMouseButton_Left);
-  if (ui.workspace.choosing_start() == ui.pane_id) {
-    handle_choice_of_start(ui, at, transform.scale, clicked);
+  const auto& choosing = ui.workspace.choosing_start();
+  const bool in_both = choosing && shares_start(ui);
+  if (in_both || choosing == ui.pane_id) {
+    handle_choice_of_start(ui, at, transform.scale, clicked, in_both);
     return {};
   }
   const Sampler& sampler = run.timeline.sampler();
@@ -255,9 +268,10 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
     const bool again = inspected && inspected->point == kNoPoint &&
                        own.distance_squared(inspected->place, place) <= reach * reach;
     const Vec2 meant = again ? inspected->place : marked_place(ui, state, own, place, reach).value_or(place);
-    ui.issue(over_point
-                 ? command::Inspect{sampler.store().positions[nearest.index], nearest.index, ui.pane_id}
-                 : command::Inspect{meant, kNoPoint, ui.pane_id});
+    const bool beside = io.KeyShift;
+    ui.issue(over_point ? command::Inspect{sampler.store().positions[nearest.index], nearest.index,
+                                           ui.pane_id, beside}
+                        : command::Inspect{meant, kNoPoint, ui.pane_id, beside});
   }
   // A pointer that was left on the canvas asks nothing, while points appear under it.
   constexpr float kForgotten = 2;  // seconds
@@ -270,8 +284,7 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
   return {nearest.index};
 }
 
-std::optional<Facts> chosen_facts(const Ui& ui, const Inspection& inspection, bool asks) {
-  const auto& inspected = inspection.inspected()[ui.pane_id];
+std::optional<Facts> facts_of(const Ui& ui, const std::optional<Inspected>& inspected, bool asks) {
   const Run& run = ui.pane().run();
   // Neighbours are unknown until points are measured. And while a verdict is asked for, whether there is room
   // must not be said.
@@ -316,10 +329,14 @@ Hovers handle_canvas(const Ui& ui, const State& state) {
   note_domain(ui);
   const bool asks = state.asks() || state.task_waits();
   hovers[0] = handle_pane(ui, state, ui.layout.canvases.a);
-  hovers[0].chosen = chosen_facts(ui, state.inspection, asks);
+  const auto tell = [&](const Ui& side, scene::Hover& hover) {
+    hover.chosen = facts_of(side, state.inspection.inspected()[side.pane_id], asks);
+    hover.first = facts_of(side, state.inspection.first()[side.pane_id], asks);
+  };
+  tell(ui, hovers[0]);
   if (!ui.panes.b()) return hovers;
   hovers[1] = handle_pane(ui.about(PaneId::b), state, ui.layout.canvases.b);
-  hovers[1].chosen = chosen_facts(ui.about(PaneId::b), state.inspection, asks);
+  tell(ui.about(PaneId::b), hovers[1]);
   return hovers;
 }
 

@@ -3,6 +3,7 @@
 #include "app/application/state.h"
 #include "app/panels/knobs.h"
 #include "app/panels/next.h"
+#include "app/panels/read_as.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/widgets.h"
 #include "app/texts/remark.h"
@@ -19,16 +20,27 @@ constexpr float kLeastFloor = 180;  // of the third, window units at UI scale 1
 
 // `apart`: it has a height of its own, and scrolls.
 void draw_third_floor(const Ui& ui, const State& state, bool apart) {
+  const bool file = is_recorded(ui.pane().setup());
+  if (file) {
+    draw_read_as(ui);
+    gap(ui, 8);
+  }
   if (state.findings.open())
     return draw_findings_panel(ui, state.findings, state.asks() || state.task_waits());
+  if (state.page_in_front()) {
+    if (state.page() == State::Page::quiz) return draw_quiz_page(ui, state);
+    if (state.page() == State::Page::tasks) return draw_task_card(ui, state.exercise, state.task());
+  }
   draw_remarks(ui);
   if (state.quality.open()) {
-    draw_gaps(ui, state.tries_curves, state.quality);
+    draw_gaps(ui, state.tries_curves.a, state.quality);
     return draw_quality_panel(ui, state.quality);
   }
   const bool hidden = state.asks() || state.task_waits() || state.lessons.open();
   const FoundMistakes* told = hidden ? nullptr : &state.findings;
-  draw_happening_panel(ui, state.playback, told, state.asks(), apart);
+  if (file && asks_for_radius(ui.pane().setup())) draw_radius_request(ui);
+  if (!shows_points(ui.pane().setup())) draw_happening_panel(ui, state.playback, told, state.asks(), apart);
+  if (file && !ui.workspace.code() && !hidden) draw_offers_for_file(ui, state);
   if (introduces_in_column(ui, state)) {
     constexpr float kIntroduction = 128, kButtons = 32;
     const bool brief = apart && ImGui::GetContentRegionAvail().y < ui.scaled(kIntroduction);
@@ -61,11 +73,14 @@ bool introduces_in_column(const Ui& ui, const State& state) {
 
 void draw_column(const Ui& ui, const State& state) {
   if (ui.panes.b()) return draw_pair_column(ui, state);
-  draw_right_tabs(ui, state.quality.open(), state.findings.open());
+  draw_right_tabs(ui, state);
   gap(ui, kAboveKnobs);
-  const bool tuning = state.quality.open() && !state.lessons.open();
-  if (!state.findings.open()) draw_knobs(ui, state.tries_curves, tuning ? &state.quality : nullptr);
-  if (state.lessons.open()) return;  // its page stands below
+  const bool page = state.lessons.open() && state.page_in_front();
+  const LessonView* lesson = page ? &*state.lessons.open() : nullptr;
+  const LessonState set = lesson ? state_at(*lesson->lesson, lesson->step) : LessonState{};
+  draw_knobs(ui, state.tries_curves.a, state.quality.open() ? &state.quality : nullptr,
+             lesson ? &set.setups.a : nullptr);
+  if (page) return;  // it stands below
   const float rows = ui.scaled(quiet_rows_height()), room = ImGui::GetContentRegionAvail().y - rows;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const bool whole = room < ui.scaled(kLeastFloor);  // then the column scrolls as a whole

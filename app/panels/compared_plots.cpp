@@ -18,7 +18,8 @@ namespace {
 // Window units at UI scale 1: above a plot its heading, below it the numbers of its axis and what it says.
 constexpr float kPlotHead = 30, kPlotNumbers = 20, kReadingHeight = 18, kAboveReading = 4;
 constexpr float kPlotAxis = 28, kAfterPlot = 20;
-constexpr float kGoodPlotWidth = 180;  // at least
+constexpr float kGoodPlotWidth = 180;   // at least
+constexpr float kLeastPlotWidth = 140;  // without spectra
 constexpr std::size_t kMostCompared = 3;
 // The sides of the two spectra (beside a single plot they may be small), between them, and after them.
 constexpr float kSmallSpectrum = 72, kLeastSpectrum = 92, kMostSpectrum = 148, kBetweenSpectra = 8,
@@ -144,10 +145,13 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
   const float top = area.y + ui.scaled(kPlotHead);
   const float bottom = area.y + area.height - ui.scaled(kPlotNumbers + kReadingHeight);
   const auto spectrum = std::ranges::find(all, MeasurePlot::spectrum, &SavedPlot::plot);
-  const bool spectra = spectrum != all.end();
-  const float for_plots = area.width - (spectra ? 2 * ui.scaled(kLeastSpectrum) + between : 0);
+  // Two pictures of spectra only beside all plots: the radial power says the same.
+  const float for_plots = area.width - 2 * ui.scaled(kLeastSpectrum) - between;
+  const bool spectra = spectrum != all.end() && for_plots >= static_cast<float>(kMostCompared) * good;
   const auto most =
-      std::clamp<std::size_t>(static_cast<std::size_t>(std::max(for_plots, 0.0f) / good), 1, kMostCompared);
+      spectra ? kMostCompared
+              : std::clamp<std::size_t>(static_cast<std::size_t>(area.width / ui.scaled(kLeastPlotWidth)), 1,
+                                        kMostCompared);
   float x = area.x;
   if (spectra) {
     const float rest = (area.width - static_cast<float>(most) * good - between) / 2;
@@ -164,7 +168,8 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     x += 2 * side + between;
   }
   const std::vector<SavedPlot> plots = with_room(all, most);
-  const float width = (area.x + area.width - x) / static_cast<float>(most), axis = ui.scaled(kPlotAxis);
+  const float width = (area.x + area.width - x) / static_cast<float>(plots.size()),
+              axis = ui.scaled(kPlotAxis);
   const float line = font_size(ui.fonts.small), for_words = width - ui.scaled(kAfterPlot);
   float more = 0;  // lines of the highest reading than one
   for (const SavedPlot& one : plots)

@@ -10,6 +10,7 @@
 #include "app/panels/goal_amount.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
+#include "app/panels/offer.h"
 #include "app/panels/pair.h"
 #include "app/panels/quality.h"
 #include "app/panels/text.h"
@@ -130,26 +131,6 @@ void draw_table(const Ui& ui, float height) {
   note_widget(ui, "comparison");
 }
 
-// A line that does something, with a few words on what; whether it was clicked.
-bool offer(const Ui& ui, const char* name, const char* label, const std::string& hint, float height) {
-  const scene::Palette& p = ui.palette();
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, middle = low.y + height / 2, s = ui.scaled(3.5f);
-  const bool clicked = ImGui::InvisibleButton(name, {width, height});
-  note_widget(ui, name, label);
-  const bool over = ImGui::IsItemHovered();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddLine({low.x, low.y}, {low.x + width, low.y}, to_u32(p.hairline));
-  const float x = low.x + width - ui.scaled(6);
-  draw.AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle}, {x - s * 0.6f, middle + s},
-                         to_u32(p.muted));
-  const float room = x - ui.scaled(10) - low.x;
-  const float wide = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, label, room);
-  if (wide + ui.scaled(16) + text_size(ui.fonts.small, hint).x <= room)
-    draw_text({x - ui.scaled(10), middle}, {ui.fonts.small, p.muted, Align::right}, hint);
-  return clicked;
-}
-
 void draw_offers(const Ui& ui) {
   constexpr float kMost = 38, kLeast = 28;
   const bool same = ui.layout.tabs.height > 0 && !shares_line_in_column(ui);
@@ -237,7 +218,16 @@ void draw_comparison(const Ui& ui, const State& state) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float room = ImGui::GetContentRegionAvail().x, height = ImGui::GetContentRegionAvail().y;
   const float lock = ImGui::GetFrameHeight() + ui.scaled(4);
-  draw_table(ui, height - lock);
+  // The lists only where the table keeps its most important rows.
+  const float lists = pair_lists_height(ui), table = height - lock;
+  const bool with_lists = lists > 0 && table - lists >= ui.scaled(kHead + 4 * kLine);
+  draw_table(ui, table - (with_lists ? lists : 0));
+  if (with_lists) {
+    ImGui::BeginChild("lists", {table_width(ui), lists}, false,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    draw_pair_lists(ui);
+    ImGui::EndChild();
+  }
   ImGui::SetCursorScreenPos({low.x, low.y + height - ImGui::GetFrameHeight()});
   draw_lock(ui, table_width(ui));
   const float x = table_width(ui) + ui.scaled(kAfterTable);
@@ -254,7 +244,7 @@ void draw_comparison(const Ui& ui, const State& state) {
 
 void draw_compared(const Ui& ui, const State& state) {
   if (state.findings.open()) return draw_findings_beside(ui, state.findings);
-  if (state.quality.open()) return draw_quality_comparison(ui, state.quality);
+  if (state.quality.open()) return draw_quality_comparison(ui, state);
   draw_comparison(ui, state);
 }
 

@@ -6,18 +6,21 @@
 #include "app/application/found_mistakes.h"
 #include "app/lessons/mistakes.h"
 #include "app/panels/imgui_versions.h"
+#include "app/panels/phrases.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
 
 // What contradicts itself in points and traces of other programs, each a click away.
 namespace annulus::panels {
 namespace {
 
 constexpr std::size_t kMostRows = 500;
-// Px at UI scale 1: with more room what is said of all stands beside the list, and where something is wrong
-// beside what.
-constexpr float kBesideList = 440, kBesideRow = 360, kWhere = 160;
+// Px at UI scale 1: with more room what is said of all stands beside the list; how wide it is where something
+// is wrong.
+constexpr float kBesideList = 440, kWhere = 88;
 
 std::string summary(const Ui& ui, const TraceJudge::Findings& findings, const Recording& recording) {
   const bool points = recording.kind() == Recording::Kind::points;
@@ -41,11 +44,9 @@ std::optional<English> guessed_radius(const Ui& ui, bool found_any) {
   if (const auto recording = recording_of(setup);
       recording && recording->chooses() && !radius_is_known(setup))
     return English(
-        "This trace does not tell its r, so distances are only compared within rounds until it is entered "
-        "above the canvas.");
+        "This trace does not tell its r, so distances are only compared within rounds until it is entered.");
   if (!radius_is_known(setup))
-    return English(
-        "This trace does not tell its r, so no distance is judged until it is entered above the canvas.");
+    return English("This trace does not tell its r, so no distance is judged until it is entered.");
   if (origin == PlaneOrigin::chosen)
     return English(
         "r is chosen, half the mean spacing, since no two of these points lie apart. Set the r that they "
@@ -59,52 +60,103 @@ std::optional<English> guessed_radius(const Ui& ui, bool found_any) {
       "they are judged by it.");
 }
 
-// What the trace that is shown has of a known mistake, in its own numbers.
-void draw_evidence(const Ui& ui, const Mistake& mistake, const TraceJudge::Findings& findings) {
+// What may be done about it: beside a right run, in a run of ours that has it, or here with the layers that
+// show it.
+void draw_ways_on(const Ui& ui, const Mistake* mistake, const TraceJudge::Findings& findings) {
+  const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+  bool first = true;
+  const auto way = [&](const std::string& name, const char* label, const char* help) {
+    if (!first) {
+      ImGui::SameLine(0, ui.scaled(8));
+      if (ImGui::GetCursorScreenPos().x + button_width(label) > right) ImGui::NewLine();
+    }
+    first = false;
+    const bool clicked = button(ui, name.c_str(), label);
+    if (ImGui::IsItemHovered()) tooltip(ui, help);
+    return clicked;
+  };
+  if (!ui.panes.b() && way("source/compare", ui.say("Beside a right run"),
+                           ui.say("Bridson's points beside these: as many, in the same domain.")))
+    ui.issue(command::CompareAlike{});
+  if (!mistake) return;
+  if (way("evidence/gallery " + mistake->name, ui.say(English("a run with a mistake", "Our run with it")),
+          !(mistake->wrong_like(ui.pane().run().setup) == mistake->wrong)
+              ? ui.say("The same mistake in a run of this program, in the domain of this trace and with "
+                       "its r. Closing its card leads back here.")
+              : ui.say("The same mistake in a run of this program, with a domain and an r of its own. "
+                       "Closing its card leads back here.")))
+    ui.issue(command::OpenMistake{mistake->name, ui.pane_id});
+  if (way("evidence/show " + mistake->name, ui.say("Show it here"),
+          ui.say("To the end of the run, with the layers on that show this mistake.")))
+    ui.issue(command::ShowEvidence{mistake->name});
   const Pane& pane = ui.pane();
-  const bool over = findings.over && pane.complete() && pane.measured() && pane.run().timeline.at_end();
-  if (over) {
-    gap(ui, 2);
-    ImGui::PushTextWrapPos(0);
-    const std::string shows = mistake.finding(ui.say, pane.run());
-    ImGui::TextUnformatted(broken_at_blanks(shows, ImGui::GetContentRegionAvail().x).c_str());
-    note_widget(ui, "evidence/finding " + mistake.name);
-    ImGui::TextUnformatted(ui.say(mistake.reason));
-    ImGui::PopTextWrapPos();
-  }
+  if (!findings.over || !pane.complete() || !pane.measured() || !pane.run().timeline.at_end()) return;
   gap(ui, 2);
-  const char* gallery = ui.say(English("a run with a mistake", "Our run with it"));
-  const bool layered = std::ranges::all_of(
-      mistake.layers, [&](scene::Layer layer) { return ui.view.happening_layers().has(layer); });
-  if (!over || !layered) {
-    if (button(ui, ("evidence/show " + mistake.name).c_str(), ui.say("Show it here")))
-      ui.issue(command::ShowEvidence{mistake.name});
-    if (ImGui::IsItemHovered())
-      tooltip(ui, ui.say("To the end of the run, with the layers on that show this mistake."));
-    ImGui::SameLine();
-    if (ImGui::GetContentRegionAvail().x < button_width(gallery)) ImGui::NewLine();
-  }
-  if (button(ui, ("evidence/gallery " + mistake.name).c_str(), gallery))
-    ui.issue(command::OpenMistake{mistake.name, ui.pane_id});
-  if (ImGui::IsItemHovered())
-    tooltip(ui,
-            !(mistake.wrong_like(ui.pane().run().setup) == mistake.wrong)
-                ? ui.say("The same mistake in a run of this program, in the domain of this trace and with "
-                         "its r. Closing its card leads back here.")
-                : ui.say("The same mistake in a run of this program, with a domain and an r of its own. "
-                         "Closing its card leads back here."));
+  draw_phrases(ui, {{mistake->finding(ui.say, pane.run()) + " " + ui.say(mistake->reason)}}, ui.fonts.small,
+               ui.fonts.small);
+  note_widget(ui, "evidence/finding " + mistake->name);
+}
+
+// Why, as far as it can be guessed, with a line at its left.
+void draw_guess(const Ui& ui, const GuessedMistake& guess) {
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float indent = ui.scaled(16);
+  ImGui::Indent(indent);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, ui.scaled(2)});
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("a guess"));
+  ImGui::PopFont();
+  draw_phrases(ui, {{ui.say(guess.says), Tone::strong}}, ui.fonts.text, ui.fonts.strong);
+  ImGui::PopStyleVar();
+  ImGui::Unindent(indent);
+  const float bottom = ImGui::GetItemRectMax().y;
+  ImGui::GetWindowDrawList()->AddRectFilled({low.x, low.y}, {low.x + ui.scaled(3), bottom},
+                                            to_u32(p.violation));
+}
+
+// How often, if all that is wrong is of one kind; else in short how many things are.
+std::vector<Phrase> how_often(const Ui& ui, const TraceJudge::Findings& findings,
+                              const Recording& recording) {
+  using Kind = Contradiction::Kind;
+  const bool alike = findings.over && !findings.kept.empty() && findings.kept.size() == findings.count &&
+                     std::ranges::all_of(findings.kept, [&](const Contradiction& one) {
+                       return one.kind == findings.kept.front().kind;
+                     });
+  const bool points = recording.kind() == Recording::Kind::points;
+  const char* what = nullptr;
+  if (alike) switch (findings.kept.front().kind) {
+      case Kind::accepted_too_near:
+        what = points ? ui.say(" two points are nearer to each other than r.")
+                      : ui.say(" a point was accepted nearer than r to another.");
+        break;
+      case Kind::refused_too_far:
+        what = ui.say(" a candidate was refused as too close though no point is.");
+        break;
+      case Kind::outside_annulus:
+        what = ui.say(" a candidate lies outside the annulus of its pick.");
+        break;
+      case Kind::accepted_outside:
+        what = points ? ui.say(" a point lies outside the domain.")
+                      : ui.say(" a candidate outside the domain was accepted.");
+        break;
+      default:
+        break;
+    }
+  if (!what)
+    return {
+        {summary(ui, findings, recording), findings.count > 0 || findings.wrong ? Tone::wrong : Tone::plain}};
+  return {{ui.say.plural(findings.count, "1 time", "{0} times", ui.say.numbers.grouped(findings.count)),
+           Tone::wrong},
+          {what}};
 }
 
 // The whole list in words, above its rows.
 void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, const Recording& recording) {
   const scene::Palette& p = ui.palette();
-  const std::string text = summary(ui, findings, recording);
-  ImGui::PushFont(ui.fonts.sentence);
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextColored(to_vec4(findings.count > 0 || findings.wrong ? p.violation : p.text), "%s",
-                     text.c_str());
-  ImGui::PopTextWrapPos();
-  ImGui::PopFont();
+  const bool low = ui.layout.low;
+  draw_phrases(ui, how_often(ui, findings, recording), low ? ui.fonts.text : ui.fonts.sentence,
+               low ? ui.fonts.strong : ui.fonts.sentence_strong);
   note_widget(ui, "findings/summary");
   if (findings.following > 0) {
     const std::string more =
@@ -125,63 +177,109 @@ void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, const Reco
     ImGui::TextColored(to_vec4(p.muted), "%s", said.c_str());
     ImGui::PopTextWrapPos();
   };
+  const Mistake* shown = nullptr;
   for (const GuessedMistake& guess : findings.guesses) {
-    remark(ui.say("A guess: {0}", ui.say(guess.says)));
-    if (const Mistake* mistake = mistake_named(guess.known_as)) draw_evidence(ui, *mistake, findings);
+    gap(ui, 6);
+    draw_guess(ui, guess);
+    if (const Mistake* mistake = mistake_named(guess.known_as)) {
+      gap(ui, 4);
+      draw_ways_on(ui, mistake, findings);
+      shown = mistake;
+    }
+  }
+  if (!shown && findings.count > 0) {
+    gap(ui, 4);
+    draw_ways_on(ui, nullptr, findings);
   }
   for (const Message& what : findings.not_judged) remark(ui.say("Note: {0}", ui.say(what)));
 }
 
+// Below two canvases there is little room.
+float row_height(const Ui& ui) {
+  return ui.scaled(ui.panes.b() ? 20 : ui.layout.low ? 26 : 30);
+}
+
+// Which one is shown, and the way to the others.
 void draw_steps(const Ui& ui, const FoundMistakes& findings, std::size_t kept) {
-  ImGui::AlignTextToFramePadding();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float right = low.x + ImGui::GetContentRegionAvail().x,
+              height = std::min(row_height(ui), ui.scaled(26)), side = ui.scaled(20),
+              middle = low.y + height / 2;
+  draw_text({low.x, middle}, {ui.fonts.small_strong, ui.palette().text}, ui.say("What is wrong"));
   const auto shown = findings.shown(ui.pane_id);
   const std::string which =
       shown ? ui.say("{0} of {1}", ui.say.numbers.grouped(*shown + 1), ui.say.numbers.grouped(kept))
-            : std::string(ui.say("Each is a click away."));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", which.c_str());
-  const float width = ui.scaled(28), between = ui.scaled(4);
-  align_right(ui, 2 * width + between);
-  if (button(ui, "finding/previous", "<", width)) ui.issue(command::StepFinding{-1, ui.pane_id});
-  ImGui::SameLine(0, between);
-  if (button(ui, "finding/next", ">", width)) ui.issue(command::StepFinding{1, ui.pane_id});
+            : ui.say.numbers.grouped(kept);
+  draw_text({right - 2 * side - ui.scaled(4), middle}, {ui.fonts.small, ui.palette().muted, Align::right},
+            which);
+  for (const int step : {-1, 1}) {
+    const float x = right - (step < 0 ? 2 : 1) * side + side / 2, s = ui.scaled(4) * static_cast<float>(step);
+    ImGui::SetCursorScreenPos({x - side / 2, low.y});
+    const char* name = step < 0 ? "finding/previous" : "finding/next";
+    if (ImGui::InvisibleButton(name, {side, height})) ui.issue(command::StepFinding{step, ui.pane_id});
+    note_widget(ui, name);
+    const bool over = ImGui::IsItemHovered();
+    if (over)
+      tooltip(ui, step < 0 ? ui.say("The one before (Shift+Up)") : ui.say("The next one (Shift+Down)"));
+    // Its corners run clockwise in both.
+    const ImVec2 upper{x - s / 2, middle - std::abs(s)}, lower{x - s / 2, middle + std::abs(s)};
+    ImGui::GetWindowDrawList()->AddTriangleFilled(step > 0 ? upper : lower, {x + s * 0.8f, middle},
+                                                  step > 0 ? lower : upper,
+                                                  to_u32(over ? ui.palette().accent : ui.palette().text));
+  }
+  ImGui::SetCursorScreenPos({low.x, low.y + height});
 }
 
+// Of two points that are too near, how near; else all that is said.
+std::string short_words(const Ui& ui, const Contradiction& found) {
+  const Run& run = ui.pane().run();
+  const auto& places = run.timeline.sampler().store().positions;
+  if (found.kind != Contradiction::Kind::accepted_too_near || !found.place || found.other >= places.size() ||
+      recording_of(run.setup)->sized())
+    return ui.say(found.says);
+  const Vec2 place{static_cast<float>(found.place->x), static_cast<float>(found.place->y)};
+  const Domain::Offset way = domain_of(run.setup).difference(places[found.other], place);
+  const double share = std::hypot(way.x, way.y) / run.setup.real("radius");
+  // Rounded down, so that what is too near never reads 1.
+  return ui.say("{0} r from point {1}", ui.say.numbers.fixed(std::floor(share * 100) / 100, 2),
+                point_name(run.setup, found.other));
+}
+
+// One line: where, what, and the line of the file.
 void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool shown,
               const Recording& recording) {
   const scene::Palette& p = ui.palette();
-  const float air = ui.scaled(6), width = ImGui::GetContentRegionAvail().x;
-  const std::string line = ui.say.numbers.grouped(found.line);
+  const float width = ImGui::GetContentRegionAvail().x, height = row_height(ui);
+  const bool points = recording.kind() == Recording::Kind::points;
   const auto attempt = try_of(found);
-  const std::string where = recording.kind() == Recording::Kind::points
-                                ? ui.say("Point {0}", std::to_string(found.point))
-                            : found.line == 0 ? std::string(ui.say("At the end"))
-                            : attempt ? ui.say("Line {0}, try {1}", line, ui.say.numbers.grouped(*attempt))
-                                      : ui.say("Line {0}", line);
-  ImGui::PushFont(ui.fonts.small);
-  const ImVec2 head = ImGui::CalcTextSize(where.c_str());
-  ImGui::PopFont();
-  const bool beside = width >= ui.scaled(kBesideRow) && head.x + 2 * air <= ui.scaled(kWhere);
-  const float left = beside ? ui.scaled(kWhere) : air, above = beside ? 0 : head.y;
-  const std::string says = broken_at_blanks(ui.say(found.says), width - left - air);
-  const float height =
-      above + ImGui::CalcTextSize(says.c_str(), nullptr, false, width - left - air).y + 2 * ui.scaled(4);
+  const std::string line =
+      found.line == 0 || points ? "" : ui.say("line {0}", ui.say.numbers.grouped(found.line));
+  const std::string where = points            ? ui.say("point {0}", std::to_string(found.point))
+                            : found.line == 0 ? std::string(ui.say("at the end"))
+                            : attempt         ? ui.say("try {0}", ui.say.numbers.grouped(*attempt))
+                                              : std::string(ui.say("a pick"));
   const ImVec2 low = ImGui::GetCursorScreenPos();
   ImGui::PushID(static_cast<int>(number));
   const bool clicked = ImGui::InvisibleButton("finding", {width, height});
   ImGui::PopID();
   note_widget(ui, "finding " + std::to_string(number + 1));
+  if (clicked) ui.issue(command::ShowFinding{number, ui.pane_id});
   const bool over = ImGui::IsItemHovered();
   if (!ImGui::IsItemVisible()) return;
+  const float air = ui.scaled(8);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   if (shown || over)
-    draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), ui.scaled(4));
-  const float y = low.y + ui.scaled(4);
-  const float lower = beside ? baseline_below(ImGui::GetFont(), ui.fonts.small) : 0;
-  draw.AddText(ui.fonts.small, font_size(ui.fonts.small), {low.x + air, y + lower}, to_u32(p.muted),
-               where.c_str());
-  draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {low.x + left, y + above}, to_u32(p.text),
-               says.c_str(), nullptr, width - left - air);
-  if (clicked) ui.issue(command::ShowFinding{number, ui.pane_id});
+    draw.AddRectFilled({low.x - air, low.y}, {low.x + width + air, low.y + height},
+                       to_u32(shown ? scene::with_alpha(p.violation, 0.2f) : p.control), ui.scaled(4));
+  if (!shown) draw.AddLine({low.x, low.y + height}, {low.x + width, low.y + height}, to_u32(p.hairline));
+  const float middle = low.y + height / 2;
+  draw_text({low.x, middle}, {ui.fonts.small, p.muted}, where, ui.scaled(kWhere - 8));
+  const float right =
+      low.x + width - draw_text({low.x + width, middle}, {ui.fonts.small, p.muted, Align::right}, line);
+  const std::string words = short_words(ui, found), says = ui.say(found.says);
+  draw_text({low.x + ui.scaled(kWhere), middle}, {ui.fonts.small, p.text}, words,
+            std::max(right - ui.scaled(10) - low.x - ui.scaled(kWhere), ui.scaled(20)));
+  if (over) tooltip(ui, says);
 }
 
 // What is said of all of it; whether that is known yet.

@@ -199,6 +199,11 @@ void draw_counts_line(const Ui& ui, const std::vector<Fact>& all) {
 
 }  // namespace
 
+void draw_tries_so_far(const Ui& ui, const Playback& playback) {
+  draw_shares(ui);
+  draw_counts(ui, facts_now(ui, playback));
+}
+
 void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMistakes* findings, bool asks,
                           bool apart) {
   std::vector<Phrase> sentence = happening(ui, playback, asks);
@@ -211,8 +216,7 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMis
     if (ui.layout.low && (code || traits_of(ui.pane().setup()).cells)) {
       draw_counts_line(ui, facts);
     } else {
-      draw_shares(ui);
-      draw_counts(ui, facts);
+      draw_tries_so_far(ui, playback);
     }
   }
   gap(ui, 4);

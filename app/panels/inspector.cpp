@@ -1,4 +1,10 @@
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "app/application/inspection.h"
 #include "app/narration/inspection_words.h"
@@ -28,7 +34,8 @@ class Rows {
     for (const char* label : labels) wide_ = std::max(wide_, ImGui::CalcTextSize(label).x);
   }
 
-  void row(const char* label, const std::string& text) const {
+  // `jump`: the name of a control that leads to where the text says; empty: none. Whether it was clicked.
+  bool row(const char* label, const std::string& text, const char* jump = "") const {
     ImGui::TextColored(to_vec4(ui_.palette().muted), "%s", label);
     const float left = ImGui::GetStyle().WindowPadding.x, between = ui_.scaled(8);
     const float needed = ImGui::CalcTextSize(text.c_str()).x, own = ImGui::CalcTextSize(label).x + between;
@@ -40,9 +47,11 @@ class Rows {
     } else {
       ImGui::SetCursorPosX(left + between);
     }
+    if (*jump != '\0') return link(ui_, jump, text);
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(broken_at_blanks(text, ImGui::GetContentRegionAvail().x).c_str());
     ImGui::PopTextWrapPos();
+    return false;
   }
 
  private:
@@ -51,24 +60,21 @@ class Rows {
   float wide_ = 0;
 };
 
-// The title, and at the right end of its line the button that closes.
-void title(const Ui& ui, const std::string& text) {
-  const ImGuiStyle& style = ImGui::GetStyle();
-  std::string close = ui.say("Close");
-  ImGui::PushFont(ui.fonts.strong);
-  const float wide = ImGui::CalcTextSize(text.c_str()).x + style.ItemSpacing.x;
-  ImGui::PopFont();
-  const auto width = [&] { return ImGui::CalcTextSize(close.c_str()).x + 2 * style.FramePadding.x; };
-  if (wide + width() > ImGui::GetContentRegionAvail().x) close = "\u00d7";  // no room for the word
+// The title, and at the right end of its line the cross that closes.
+void title(const Ui& ui, const std::string& text, bool first) {
+  const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+  const float cross = ui.scaled(22), middle = ImGui::GetCursorScreenPos().y + ImGui::GetFrameHeight() / 2;
   ImGui::AlignTextToFramePadding();
   ImGui::PushFont(ui.fonts.strong);
-  ImGui::PushTextWrapPos(ImGui::GetWindowContentRegionMax().x - width() - style.ItemSpacing.x);
+  ImGui::PushTextWrapPos(ImGui::GetWindowContentRegionMax().x - cross);
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopTextWrapPos();
   note_widget(ui, "inspector");
   ImGui::PopFont();
-  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width());
-  if (button(ui, "inspector/close", close)) ui.issue(command::CloseInspector{ui.pane_id});
+  const ImVec2 below = ImGui::GetCursorScreenPos();
+  if (close_cross(ui, first ? "inspector/close first" : "inspector/close", right + ui.scaled(5), middle))
+    ui.issue(command::CloseInspector{ui.pane_id, first});
+  ImGui::SetCursorScreenPos(below);
 }
 
 std::string distance_text(const Ui& ui, double distance) {
@@ -133,10 +139,10 @@ std::string retirement_text(const Ui& ui, const Inspected& inspected, const Poin
   return retirement ? ui.say("try {0}", numbers(ui).grouped(retirement->at)) : ui.say("never in this run");
 }
 
-void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& facts) {
+void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& facts, bool first) {
   const Rows rows(ui, {ui.say("at"), ui.say("radius"), ui.say("cell"), ui.say("born"), ui.say("parent"),
-                       ui.say("chain"), ui.say("children"), ui.say("retired")});
-  title(ui, ui.say("Point {0}", point_name(ui.pane().run().setup, facts.point)));
+                       ui.say("chain"), ui.say("children"), ui.say("retired"), ui.say("nearest")});
+  title(ui, ui.say("Point {0}", point_name(ui.pane().run().setup, facts.point)), first);
   const bool of_file = shows_points(ui.pane().run().setup);  // by its number in it
   if (facts.life == Life::unborn) {
     ImGui::PushTextWrapPos(0);
@@ -151,10 +157,13 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
     rows.row(ui.say("cell"), ui.say("column {0}, row {1}", std::to_string(facts.cell->column),
                                     std::to_string(facts.cell->row)));
   const Retirement* retirement = facts.life == Life::still ? nullptr : retirement_of(ui, inspected);
-  if (facts.life != Life::unborn && !of_file)
-    rows.row(ui.say("born"), stood_before(ui.pane().run().setup, facts.point) ? ui.say("before the run")
-                             : facts.birth == 0                               ? ui.say("as a start")
-                                                : ui.say("try {0}", numbers(ui).grouped(facts.birth)));
+  const std::string born = of_file                                            ? ui.say("Go to it in the file")
+                           : stood_before(ui.pane().run().setup, facts.point) ? ui.say("before the run")
+                           : facts.birth == 0                                 ? ui.say("as a start")
+                                              : ui.say("try {0}", numbers(ui).grouped(facts.birth));
+  if (rows.row(of_file ? "" : ui.say("born"), born, "inspector/birth"))
+    ui.issue(command::SeekTry{facts.birth, ui.pane_id});
+  if (ImGui::IsItemHovered() && !of_file) tooltip(ui, ui.say("Go to its birth"));
   if (facts.life != Life::still && facts.life != Life::unborn) {
     rows.row(ui.say("parent"), parent_text(ui, facts));
     if (facts.chain.size() > 1) rows.row(ui.say("chain"), chain_text(ui, facts));
@@ -162,7 +171,10 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
                                      ? point_names(ui.pane().run().setup, facts.children, ui.say)
                                  : facts.life == Life::retired ? ui.say("none")
                                                                : ui.say("none so far"));
-    rows.row(ui.say("retired"), retirement_text(ui, inspected, facts, retirement));
+    if (rows.row(ui.say("retired"), retirement_text(ui, inspected, facts, retirement),
+                 retirement ? "inspector/retirement" : ""))
+      ui.issue(command::SeekTry{retirement->at, ui.pane_id});
+    if (retirement && ImGui::IsItemHovered()) tooltip(ui, ui.say("Go to its retirement"));
   }
   if (ui.pane().run().timeline.sampler().is_removed(facts.point)) {
     ImGui::PushTextWrapPos(0);
@@ -171,24 +183,14 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
                                : ui.say("Removed at the end: one too many, and the most crowded."));
     ImGui::PopTextWrapPos();
   }
-  gap(ui, 2);
-  if (button(ui, "inspector/birth", of_file ? ui.say("Go to it in the file") : ui.say("Go to its birth")))
-    ui.issue(command::SeekTry{facts.birth, ui.pane_id});
-  if (retirement) {
-    ImGui::SameLine();
-    const float needed =
-        ImGui::CalcTextSize(ui.say("Go to its retirement")).x + 2 * ImGui::GetStyle().FramePadding.x;
-    if (ImGui::GetContentRegionAvail().x < needed) ImGui::NewLine();
-    if (button(ui, "inspector/retirement", ui.say("Go to its retirement")))
-      ui.issue(command::SeekTry{retirement->at, ui.pane_id});
-  }
-  if (facts.life == Life::unborn) return;
-  gap(ui, 4);
-  nearest_points(ui, facts.near);
+  if (facts.life == Life::unborn || facts.near.empty()) return;
+  const Near& nearest = facts.near.front();
+  rows.row(ui.say("nearest"), ui.say("{0}: {1}", point_name(ui.pane().run().setup, nearest.point),
+                                     distance_text(ui, nearest.distance)));
 }
 
-void draw_place(const Ui& ui, const PlaceFacts& facts) {
-  title(ui, ui.say("Why is no point here?"));
+void draw_place(const Ui& ui, const PlaceFacts& facts, bool first) {
+  title(ui, ui.say("Why is no point here?"), first);
   ImGui::PushTextWrapPos(0);
   const std::string why = why_no_point(ui.pane().run().setup, facts, ui.view.language());
   ImGui::TextUnformatted(broken_at_blanks(why, ImGui::GetContentRegionAvail().x).c_str());
@@ -209,9 +211,10 @@ void draw_place(const Ui& ui, const PlaceFacts& facts) {
   nearest_points(ui, facts.near);
 }
 
-void draw_cell(const Ui& ui, const CellFacts& facts) {
+void draw_cell(const Ui& ui, const CellFacts& facts, bool first) {
   const Rows rows(ui, {ui.say("picked"), ui.say("weight"), ui.say("chance to be next")});
-  title(ui, ui.say("Column {0}, row {1}", std::to_string(facts.name.column), std::to_string(facts.name.row)));
+  title(ui, ui.say("Column {0}, row {1}", std::to_string(facts.name.column), std::to_string(facts.name.row)),
+        first);
   if (facts.pick) {
     rows.row(ui.say("picked"),
              ui.say("as number {0} in try {1}", numbers(ui).grouped(std::uint64_t{*facts.pick} + 1),
@@ -229,42 +232,105 @@ void draw_cell(const Ui& ui, const CellFacts& facts) {
   rows.row(ui.say("chance to be next"), percent(ui.say, facts.chance));
 }
 
-void draw_inspector(const Ui& ui, const Inspection& inspection, const Facts& facts) {
-  if (const auto* point = std::get_if<PointFacts>(&facts))
-    draw_point(ui, *inspection.inspected()[ui.pane_id], *point);
-  if (const auto* place = std::get_if<PlaceFacts>(&facts)) draw_place(ui, *place);
-  if (const auto* cell = std::get_if<CellFacts>(&facts)) draw_cell(ui, *cell);
+// Where what a card speaks of stands in the window: it is not to be covered.
+std::vector<ImVec2> spoken_of(const Ui& ui, const Inspected& inspected, const Facts& facts) {
+  const auto points = ui.pane().run().timeline.sampler().points();
+  std::vector<ImVec2> places{window_place(ui, inspected.place)};
+  const auto add = [&](Index point) {
+    if (point < points.size()) places.push_back(window_place(ui, points[point]));
+  };
+  if (const auto* point = std::get_if<PointFacts>(&facts)) {
+    for (const Index parent : point->chain) add(parent);
+    for (const Index child : point->children) add(child);
+    for (const Near& near : point->near) add(near.point);
+  } else if (const auto* place = std::get_if<PlaceFacts>(&facts)) {
+    for (const Near& near : place->near) add(near.point);
+  }
+  return places;
+}
+
+bool meet(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+// Of places beside the circle of that radius around what is inspected, and along the edges of `room`, the
+// nearest one that covers least of what is spoken of; not on the other card.
+ImVec2 beside(const Ui& ui, const std::vector<ImVec2>& spoken, float radius, ImVec2 size, const Rect& room,
+              const std::optional<Rect>& taken) {
+  const ImVec2 at = spoken.front();
+  const float number = ui.scaled(16), left = room.x, right = room.x + room.width - size.x, top = room.y,
+              bottom = room.y + room.height - size.y;
+  const std::array<float, 5> across{at.x + radius, at.x - radius - size.x, at.x - size.x / 2, left, right},
+      down{at.y - size.y / 2, at.y + radius, at.y - radius - size.y, top, bottom};
+  ImVec2 best{right, top};
+  float least = std::numeric_limits<float>::infinity();
+  for (const float x : across) {
+    for (const float y : down) {
+      const Rect card{std::clamp(x, left, std::max(left, right)), std::clamp(y, top, std::max(top, bottom)),
+                      size.x, size.y};
+      const Rect wide{card.x - number, card.y - number, card.width + 2 * number, card.height + 2 * number};
+      float cost = std::hypot(card.x + size.x / 2 - at.x, card.y + size.y / 2 - at.y) / ui.scaled(100);
+      for (const ImVec2 place : spoken) cost += wide.contains(place.x, place.y) ? 8.0f : 0.0f;
+      if (meet(card, {at.x - radius, at.y - radius, 2 * radius, 2 * radius})) cost += 40;
+      if (taken && meet(card, *taken)) cost += 400;
+      if (cost >= least) continue;
+      least = cost;
+      best = {card.x, card.y};
+    }
+  }
+  return best;
+}
+
+// Returns where it stands.
+Rect draw_card(const Ui& ui, const Inspected& inspected, const Facts& facts, bool first,
+               const std::optional<Rect>& taken) {
+  // A narrow canvas is narrower than the card.
+  const Rect canvas = ui.layout.column && !ui.panes.b() ? overlay_area(ui) : ui.layout.canvases[ui.pane_id];
+  const float edge = ui.scaled(InspectorCard::kEdge), around = ui.scaled(InspectorCard::kBeside);
+  const float at = window_place(ui, inspected.place).x - canvas.x;
+  const float wide = std::max(at, canvas.width - at) - edge - around;
+  const float width =
+      std::min(std::clamp(wide, ui.scaled(InspectorCard::kNarrowest), ui.scaled(InspectorCard::kWidest)),
+               canvas.width - 2 * edge);
+  const float top = ui.panes.b() ? edge + ui.scaled(kCaption) : edge;
+  const scene::Style& style = ui.view.style();
+  const float bottom = style.legend && !style.labels ? ui.scaled(kLegend) : edge;
+  const Rect room{canvas.x + edge, canvas.y + top, canvas.width - 2 * edge, canvas.height - top - bottom};
+  const double r = radius_of(ui.pane().run().setup);
+  const ImVec2 one = window_place(ui, {0, 0}), other = window_place(ui, {static_cast<float>(r), 0});
+  const float radius = std::isfinite(r) ? std::min(other.x - one.x, room.width / 4) + ui.scaled(14) : 0;
+  const std::string name =
+      std::string(first ? "first inspector" : "inspector") + (ui.pane_id == PaneId::b ? " b" : "");
+  // Its height is known once it has been drawn.
+  ImGuiStorage& heights = *ImGui::GetStateStorage();
+  const ImGuiID key = ImGui::GetID(name.c_str());
+  const ImVec2 size{width, std::min(heights.GetFloat(key, ui.scaled(150)), room.height)};
+  const ImVec2 place = beside(ui, spoken_of(ui, inspected, facts), radius, size, room, taken);
+  ImGui::SetNextWindowPos({std::round(place.x), std::round(place.y)});
+  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, room.height});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(6));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
+  ImGui::Begin(name.c_str(), nullptr,
+               ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
+                   ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
+                   ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
+  if (const auto* point = std::get_if<PointFacts>(&facts)) draw_point(ui, inspected, *point, first);
+  if (const auto* free = std::get_if<PlaceFacts>(&facts)) draw_place(ui, *free, first);
+  if (const auto* cell = std::get_if<CellFacts>(&facts)) draw_cell(ui, *cell, first);
+  const float height = ImGui::GetWindowHeight();
+  ImGui::End();
+  ImGui::PopStyleVar(2);
+  heights.SetFloat(key, height);
+  return {place.x, place.y, size.x, size.y};
 }
 
 }  // namespace
 
 void draw_inspector_card(const Ui& ui, const Inspection& inspection, const scene::Hover& hover) {
-  if (!hover.chosen) return;
-  // A narrow canvas is narrower than the card.
-  const Rect canvas = ui.layout.column && !ui.panes.b() ? overlay_area(ui) : ui.layout.canvases[ui.pane_id];
-  // On the side where it leaves the inspected thing and what is next to it free, narrower if need be.
-  const float edge = ui.scaled(InspectorCard::kEdge), beside = ui.scaled(InspectorCard::kBeside);
-  const float at = window_place(ui, inspection.inspected()[ui.pane_id]->place).x - canvas.x;
-  const bool at_right = at < canvas.width / 2;
-  const float room = std::max(at, canvas.width - at) - edge - beside;
-  const float width =
-      std::min(std::clamp(room, ui.scaled(InspectorCard::kNarrowest), ui.scaled(InspectorCard::kWidest)),
-               canvas.width - 2 * edge);
-  const float x = at_right ? canvas.x + canvas.width - edge : canvas.x + edge;
-  const float top = ui.panes.b() ? edge + ui.scaled(kCaption) : edge;
-  const scene::Style& style = ui.view.style();
-  const float bottom = style.legend && !style.labels ? ui.scaled(kLegend) : edge;
-  ImGui::SetNextWindowPos({x, canvas.y + top}, ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
-  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, canvas.height - top - bottom});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(6));
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
-  ImGui::Begin(ui.pane_id == PaneId::b ? "inspector b" : "inspector", nullptr,
-               ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
-                   ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
-                   ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
-  draw_inspector(ui, inspection, *hover.chosen);
-  ImGui::End();
-  ImGui::PopStyleVar(2);
+  std::optional<Rect> taken;
+  const auto& before = inspection.first()[ui.pane_id];
+  if (hover.first && before) taken = draw_card(ui, *before, *hover.first, true, std::nullopt);
+  if (hover.chosen) draw_card(ui, *inspection.inspected()[ui.pane_id], *hover.chosen, false, taken);
 }
 
 }  // namespace annulus::panels

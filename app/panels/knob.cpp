@@ -21,10 +21,24 @@ void draw_track(const Ui& ui, const Knob& knob, double value, ImVec2 left, float
   const float half = ui.scaled(kTrack / 2), y = left.y;
   const auto place = [&](double at) { return thumb_at(ui, left.x, width, at, knob.range); };
   draw.AddRectFilled({left.x, y - half}, {left.x + width, y + half}, to_u32(p.control), half);
-  if (knob.unknown) return;
+  for (const double hint : knob.hints)
+    draw.AddLine({place(hint), y + ui.scaled(6)}, {place(hint), y + ui.scaled(12)}, to_u32(p.muted),
+                 ui.scaled(1.5f));
+  if (knob.unknown) {
+    const float radius = ui.scaled(kThumb), dash = 0.42f;
+    const ImVec2 centre{left.x + radius, y};
+    draw.AddCircleFilled(centre, radius, to_u32(p.panel));
+    for (int i = 0; i < 8; ++i) {
+      const float from = static_cast<float>(i) * 0.7854f;
+      draw.PathArcTo(centre, radius - ui.scaled(1), from, from + dash, 4);
+      draw.PathStroke(to_u32(p.accent), 0, ui.scaled(2));
+    }
+    return;
+  }
   const float x = place(value);
-  draw.AddRectFilled({left.x, y - half}, {x, y + half}, to_u32(scene::with_alpha(p.accent, p.track_tint)),
-                     half);
+  const scene::Colour fill =
+      knob.set_elsewhere ? scene::with_alpha(p.muted, 0.35f) : scene::with_alpha(p.accent, p.track_tint);
+  draw.AddRectFilled({left.x, y - half}, {x, y + half}, to_u32(fill), half);
   if (knob.range.mark_from < knob.range.mark_to) {
     const float below = y + ui.scaled(8);
     draw.AddLine({place(knob.range.mark_from), below}, {place(knob.range.mark_to), below}, to_u32(p.muted),
@@ -37,7 +51,7 @@ void draw_track(const Ui& ui, const Knob& knob, double value, ImVec2 left, float
   const float radius = ui.scaled(kThumb);
   if (knob.set_elsewhere) {
     draw.AddCircleFilled({x, y}, radius, to_u32(p.panel));
-    draw.AddCircle({x, y}, radius - ui.scaled(1), to_u32(p.text), 0, ui.scaled(2));
+    draw.AddCircle({x, y}, radius - ui.scaled(1), to_u32(p.muted), 0, ui.scaled(2));
   } else {
     draw.AddCircleFilled({x, y}, radius, to_u32(p.text));
   }
@@ -46,18 +60,13 @@ void draw_track(const Ui& ui, const Knob& knob, double value, ImVec2 left, float
 // The value at the right end, and where it came from; a click types it.
 void draw_value_of(const Ui& ui, const Knob& knob, double value, const char* slider, ImVec2 right) {
   const scene::Palette& p = ui.palette();
-  const float size = text_size(ui.fonts.knob, knob.text).x, height = ui.scaled(2 * kNameMiddle);
+  ImFont* font = knob.unknown ? ui.fonts.sentence : ui.fonts.knob;
+  const float size = text_size(font, knob.text).x, height = ui.scaled(2 * kNameMiddle);
   ImGui::SetCursorScreenPos({right.x - size - ui.scaled(4), right.y - height / 2});
   ImGui::Dummy({size + ui.scaled(4), height});
   note_widget(ui, knob.name + "/value");
   const bool over = ImGui::IsItemHovered(), clicked = over && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
-  draw_text(right,
-            {ui.fonts.knob,
-             knob.unknown ? p.muted
-             : over       ? p.accent
-                          : p.text,
-             Align::right},
-            knob.text);
+  draw_text(right, {font, knob.unknown ? p.muted : over ? p.accent : p.text, Align::right}, knob.text);
   if (over) tooltip(ui, ui.say("Click to type it"));
   if (clicked) type_into_slider(ui, slider, value);
   if (knob.was) {
@@ -80,7 +89,8 @@ KnobMove draw_knob(const Ui& ui, const Knob& knob, double& value) {
   const float width = ImGui::GetContentRegionAvail().x, right = low.x + width;
   const float name_middle = low.y + ui.scaled(kNameMiddle), middle = low.y + ui.scaled(kTrackMiddle);
   const std::string slider = "##" + knob.name;
-  const float name = draw_text({low.x, name_middle}, {ui.fonts.caption_strong, p.text}, knob.label);
+  const float name = draw_text({low.x, name_middle},
+                               {ui.fonts.caption_strong, knob.set_elsewhere ? p.soft : p.text}, knob.label);
   ImGui::SetCursorScreenPos({low.x, name_middle - ui.scaled(10)});
   ImGui::Dummy({name, ui.scaled(20)});
   note_widget(ui, "label/" + knob.name);
@@ -110,7 +120,7 @@ KnobMove draw_knob(const Ui& ui, const Knob& knob, double& value) {
     note_widget(ui, knob.name);
     draw_keyboard_ring(ui);
     draw_track(ui, knob, before, {low.x, middle}, width);
-    if (hand.over || hand.held) {
+    if ((hand.over || hand.held) && !knob.unknown) {
       const float x = thumb_at(ui, low.x, width, before, knob.range);
       ImGui::GetWindowDrawList()->AddCircle({x, middle}, ui.scaled(kThumb + 3),
                                             to_u32(scene::with_alpha(p.accent, 0.6f)), 0, ui.scaled(2));

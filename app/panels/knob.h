@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/panels/slider.h"
 
@@ -15,7 +16,8 @@ struct Knob {
   SliderRange range = {};
   std::string text = {};           // the value as it is shown
   std::optional<double> was = {};  // where it came from: marked on the track, and said beside the value
-  bool unknown = false;            // dashed, without a thumb
+  bool unknown = false;            // a dashed thumb at the left end
+  std::vector<double> hints = {};  // marked below the track: what it may be
   bool set_elsewhere = false;      // by a page: a hollow thumb
   std::string help = {};
 };

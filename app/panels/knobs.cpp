@@ -8,6 +8,7 @@
 #include "app/panels/imgui_versions.h"
 #include "app/panels/knob.h"
 #include "app/panels/pair.h"
+#include "app/panels/read_as.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/text.h"
@@ -17,6 +18,7 @@
 #include "core/measures/usual.h"
 #include "core/sampler_info.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
@@ -62,7 +64,7 @@ void turn(const Ui& ui, Knob knob, double value, const auto& change) {
 }
 
 // A knob for a parameter as it stands in the setup.
-void parameter_knob(const Ui& ui, const Parameter& parameter, const std::string& beside) {
+void parameter_knob(const Ui& ui, const Parameter& parameter, const std::string& beside, bool by_page) {
   const Setup& setup = ui.pane().setup();
   const Value& now = setup.values.at(parameter.name);
   const bool whole = parameter.kind == ParameterKind::integer;
@@ -83,6 +85,12 @@ void parameter_knob(const Ui& ui, const Parameter& parameter, const std::string&
               : whole ? ui.say.numbers.grouped(static_cast<std::uint64_t>(value))
                       : ui.say.numbers.rounded(value);
   knob.beside = beside;
+  knob.set_elsewhere = by_page;
+  if (parameter.name == "radius" && asks_for_radius(setup)) {
+    knob.unknown = true;
+    knob.text = ui.say("not known");
+    for (const RadiusHint& hint : radius_hints(ui)) knob.hints.push_back(hint.radius);
+  }
   turn(ui, knob, value, [&](double wish, bool continues) {
     if (whole) {
       set(ui, parameter.name, static_cast<std::uint64_t>(wish), continues);
@@ -260,15 +268,33 @@ void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<
   }
 }
 
-void knob_named(const Ui& ui, const std::string& name, const std::string& beside) {
+// `by_page`: a lesson's page has set it, and nobody has moved it since.
+void knob_named(const Ui& ui, const std::string& name, const std::string& beside, bool by_page = false) {
   const Setup& setup = ui.pane().setup();
   if (name == "points" || name == "count") {
     points_knob(ui, name, amount_of(ui.pane()), beside);
   } else if (name == "spacing") {
     spacing_knob(ui, beside);
   } else {
-    parameter_knob(ui, *parameter_named(setup, name), beside);
+    parameter_knob(ui, *parameter_named(setup, name), beside, by_page);
   }
+}
+
+// That a lesson's page has set the knob above, and how to get its value back.
+void draw_page_line(const Ui& ui, bool by_page, bool last) {
+  Line line(ui);
+  if (by_page && !last) return line.words(ui.say("set by this page"));
+  const std::string words = by_page ? ui.say("move either to try it; Again brings the page's back")
+                                    : ui.say("moved; Again brings the page's back");
+  line.words(shortened_in(ui.fonts.small, words, line.room()));
+}
+
+// Where r of a file comes from, or, if it is not known, what it may be.
+void draw_origin_of_radius(const Ui& ui) {
+  if (asks_for_radius(ui.pane().setup())) return draw_radius_hints(ui, radius_hints(ui));
+  Line line(ui);
+  line.words(origins_of(ui.pane().setup()).radius == PlaneOrigin::file ? ui.say("as the file says")
+                                                                       : ui.say("as entered"));
 }
 
 // What that many tries buy.
@@ -312,7 +338,7 @@ bool is_in_knobs(const Setup& setup, const Parameter& parameter) {
                   parameter.name == "radius" || parameter.name == "count");
 }
 
-void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning) {
+void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const Setup* page) {
   const Setup& setup = ui.pane().setup();
   const auto names = knobs_of(setup);
   const bool has_goal_line = setup.has("points") || counts(setup);
@@ -322,17 +348,26 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning) 
     const float top = ImGui::GetCursorScreenPos().y, left = ImGui::GetCursorScreenPos().x;
     const std::string& name = names[i];
     const bool explains = given == "radius" && name == "radius" && !ui.memory.was;
-    knob_named(ui, name, explains ? ui.say("least distance between two points") : "");
+    const bool by_page = page && page->has(name) && page->values.at(name) == setup.values.at(name);
+    knob_named(ui, name, explains && !page ? ui.say("least distance between two points") : "", by_page);
+    if (page) {
+      draw_page_line(ui, by_page, i + 1 == names.size());
+      ImGui::SetCursorScreenPos({left, top + ui.scaled(knob_pitch(ui.layout.low))});
+      continue;
+    }
     const bool last_of_size = i == 0 || name == "radius-max";
     if (has_goal_line && last_of_size && !(i == 0 && names.size() > 1 && names[1] == "radius-max")) {
       draw_goal_line(ui, given, amount, tuning != nullptr);
+    } else if (is_recorded(setup) && name == "radius") {
+      draw_origin_of_radius(ui);
     } else if (name == "tries" && tuning && has_tries_curve(setup)) {
       draw_tries_curves(ui, curves, *tuning);
       continue;
     } else if (name == "tries") {
       draw_room_line(ui, curves);
     }
-    ImGui::SetCursorScreenPos({left, top + ui.scaled(knob_pitch(ui.layout.low))});
+    const float below = is_recorded(setup) ? ImGui::GetCursorScreenPos().y : top;
+    ImGui::SetCursorScreenPos({left, std::max(top + ui.scaled(knob_pitch(ui.layout.low)), below)});
   }
 }
 

@@ -19,6 +19,6 @@ bool is_in_knobs(const Setup& setup, const Parameter& parameter);
 
 // `tuning`: while the points are judged, what is found; then whether a wish is met exactly is chosen there,
 // and what max tries buy hangs below their knob. Else null.
-void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning);
+void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const Setup* page);
 
 }  // namespace annulus::panels

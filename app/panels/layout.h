@@ -49,7 +49,6 @@ struct Shown {
   bool code = false;        // in a presentation
   float strip = 0;          // its height, window units at UI scale 1; 0: none
   bool quality = false;     // the right panel asks whether it is good, or what is wrong
-  bool findings = false;    // below two canvases: what is wrong, in a list
   float source = 0;         // height of what is said above points and traces of other programs, likewise
 };
 

@@ -5,6 +5,7 @@
 
 #include "app/application/lessons.h"
 #include "app/panels/lesson_page.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -104,15 +105,22 @@ void draw_progress(const Ui& ui, const Lessons& lessons, float left, float right
   ImGui::PopFont();
 }
 
-// A button at the foot that says the most important thing now.
-bool accent_button(const Ui& ui, const char* name, const char* label, float width) {
-  const scene::Palette& p = ui.palette();
-  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(p.accent));
-  ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(scene::with_alpha(p.accent, 0.85f)));
-  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.canvas));
-  const bool clicked = button(ui, name, label, width);
-  ImGui::PopStyleColor(3);
-  return clicked;
+// Which lesson it is, and at the right which of its pages.
+void draw_header(const Ui& ui, const LessonView& view, float left, float right, float middle) {
+  const std::size_t pages = view.lesson->steps.size();
+  const std::string number = ui.say("{0} of {1}", std::to_string(view.step + 1), std::to_string(pages));
+  const Letters soft{ui.fonts.small, ui.palette().soft};
+  const float wide = draw_text({right, middle}, {soft.font, soft.colour, Align::right}, number);
+  float end = right - wide - ui.scaled(8);
+  const float dots = ui.scaled(11) * static_cast<float>(pages);
+  if (end - dots - left > ui.scaled(120)) {
+    draw_dots(ui, {end - dots, middle}, pages, view.step);
+    end -= dots + ui.scaled(8);
+  }
+  draw_text({left, middle}, soft, view.lesson->title, end - left);
+  ImGui::SetCursorScreenPos({left, middle - ui.scaled(8)});
+  ImGui::Dummy({right - left, ui.scaled(16)});
+  note_widget(ui, "lesson/page/" + std::to_string(view.step + 1));
 }
 
 // Back and Again at the left, Skip or Next at the right; the progress between them if it is not above.
@@ -222,7 +230,9 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
   auto types = page_types(ui.fonts);
   for (PageType& each : types) each.close = columns.two;
   const PageType& type = type_of(ui, types, page, columns, room.y - header);
-  if (ui.layout.beside) draw_progress(ui, lessons, low.x, right - close, low.y + ui.scaled(8));
+  const bool tab = ui.layout.beside && !ui.workspace.presenting();  // it tells the lesson, and closes it
+  if (tab) draw_header(ui, view, low.x, right, low.y + ui.scaled(8));
+  if (ui.layout.beside && !tab) draw_progress(ui, lessons, low.x, right - close, low.y + ui.scaled(8));
   const float foot = ui.scaled(kFoot), top = low.y + header;
   const float high = room.y - header - foot - ui.scaled(kFootAir);
   ImGui::SetCursorScreenPos({low.x, top});
@@ -239,7 +249,7 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
     draw_notes(ui, lessons, low.x, columns.left, low.y + room.y - foot - ui.scaled(kFootAir));
   ImGui::SetCursorScreenPos({low.x, low.y + room.y - foot});
   draw_foot(ui, lessons, columns.left, !ui.layout.beside);
-  if (close_cross(ui, "lesson/close", right, low.y + ui.scaled(8))) ui.issue(command::CloseLesson{});
+  if (!tab && close_cross(ui, "lesson/close", right, low.y + ui.scaled(8))) ui.issue(command::CloseLesson{});
   // That of the largest letters, so that the canvas keeps its size from page to page where it can.
   const float wish = height_of(ui, page, types[ui.workspace.presenting() ? 0 : 1], columns);
   if (!ui.layout.beside) ui.memory.page_height = wish / ui.scaled(1) + kPadding;

@@ -16,9 +16,6 @@ constexpr float kBeforeExplanation = 6;
 constexpr float kAnswerAir = 7, kAnswerGap = 5, kCloseAir = 4, kCloseGap = 3;
 constexpr float kNumber = 35, kMark = 30;  // left and right of its text
 
-float air_of(const PageType& type) {
-  return type.close ? kCloseAir : kAnswerAir;
-}
 float gap_of(const PageType& type) {
   return type.close ? kCloseGap : kAnswerGap;
 }
@@ -32,14 +29,6 @@ float text_height(ImFont* font, const std::string& text, float width) {
   const float height = ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y;
   ImGui::PopFont();
   return height;
-}
-
-// An answer's text gets semibold when it turns out to be right; it is as high as the higher of both.
-float answer_height(const Ui& ui, const LessonQuestion::Choice& choice, const PageType& type, float width) {
-  const float room = width - ui.scaled(kNumber + kMark);
-  const std::string text = plain_text(choice.text);
-  return std::max(text_height(type.answer, text, room), text_height(type.answer_strong, text, room)) +
-         2 * ui.scaled(air_of(type));
 }
 
 void draw_tick(const Ui& ui, ImVec2 at, scene::Colour colour) {
@@ -62,35 +51,85 @@ void draw_chosen(const Ui& ui, ImVec2 corner, const scene::Palette& p) {
   ImGui::PopFont();
 }
 
-// Right and wrong have no colour of their own, since green and red mean other things.
-void draw_answer(const Ui& ui, std::size_t i, const LessonQuestion::Choice& choice, const PageType& type,
-                 const LessonView& view) {
-  const scene::Palette& p = ui.palette();
-  const std::string number = std::to_string(i + 1), name = "lesson/answer/" + number;
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, height = answer_height(ui, choice, type, width);
-  const ImVec2 high{low.x + width, low.y + height};
-  ImGui::BeginDisabled(view.answered);
-  if (ImGui::InvisibleButton(name.c_str(), {width, height})) ui.issue(command::Choose{i + 1});
-  ImGui::EndDisabled();
-  note_widget(ui, name);
-  const bool over = ImGui::IsItemHovered() && !view.answered, right = view.answered && choice.right;
-  const scene::Colour fill = right ? p.text : over ? p.control : p.card;
-  const scene::Colour ink = right ? p.canvas : view.answered ? p.muted : p.text;
+// As on the canvas.
+void draw_verdict(const Ui& ui, Verdict verdict, ImVec2 at, scene::Colour colour) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled(low, high, to_u32(view.answered && !right ? p.panel : fill), ui.scaled(4));
-  draw.AddRect(low, high, to_u32(right ? p.text : over ? p.accent : p.card_edge), ui.scaled(4));
-  const float air = ui.scaled(air_of(type));
-  ImGui::PushFont(right ? type.answer_strong : type.answer);
-  draw.AddText({low.x + ui.scaled(14), low.y + air}, to_u32(right ? p.canvas : p.muted), number.c_str());
-  draw.AddText(nullptr, 0, {low.x + ui.scaled(kNumber), low.y + air}, to_u32(ink),
-               plain_text(choice.text).c_str(), nullptr, width - ui.scaled(kNumber + kMark));
-  ImGui::PopFont();
-  if (right) draw_tick(ui, {high.x - ui.scaled(16), (low.y + high.y) / 2}, p.canvas);
-  if (view.answer == i && !right) draw_chosen(ui, {high.x, low.y}, p);
+  const float s = ui.scaled(4.5f), line = ui.scaled(1.8f);
+  const ImU32 ink = to_u32(colour);
+  if (verdict == Verdict::accepted) {
+    draw.AddCircle(at, s + ui.scaled(1.5f), ink, 0, ui.scaled(1.5f));
+    return draw.AddCircleFilled(at, ui.scaled(3.2f), ink);
+  }
+  if (verdict == Verdict::outside)
+    return draw.AddRect({at.x - s, at.y - s}, {at.x + s, at.y + s}, ink, 0, 0, ui.scaled(1.5f));
+  draw.AddLine({at.x - s, at.y - s}, {at.x + s, at.y + s}, ink, line);
+  draw.AddLine({at.x - s, at.y + s}, {at.x + s, at.y - s}, ink, line);
+}
+
+scene::Colour colour_of(const scene::Palette& p, Verdict verdict) {
+  return verdict == Verdict::accepted    ? p.accepted
+         : verdict == Verdict::too_close ? p.too_close
+         : verdict == Verdict::outside   ? p.outside
+                                         : p.muted;
+}
+
+float text_left(const Ui& ui, const AnswerRow& row) {
+  constexpr float kVerdict = 26;
+  return ui.scaled(kNumber + (row.verdict ? kVerdict : 0));
+}
+
+AnswerRow row_of(std::size_t i, const LessonQuestion::Choice& choice, const PageType& type,
+                 const LessonView* view) {
+  const std::string number = std::to_string(i + 1);
+  return {.name = "lesson/answer/" + number,
+          .number = number,
+          .text = plain_text(choice.text),
+          .font = type.answer,
+          .strong = type.answer_strong,
+          .air = type.close ? kCloseAir : kAnswerAir,
+          .answered = view && view->answered,
+          .right = choice.right,
+          .chosen = view && view->answer == i};
 }
 
 }  // namespace
+
+// It is as high as the higher of its two fonts.
+float answer_row_height(const Ui& ui, const AnswerRow& row, float width) {
+  const float room = width - text_left(ui, row) - ui.scaled(kMark);
+  return std::max(text_height(row.font, row.text, room), text_height(row.strong, row.text, room)) +
+         2 * ui.scaled(row.air);
+}
+
+// Right and wrong have no colour of their own, since green and red mean other things.
+bool draw_answer_row(const Ui& ui, const AnswerRow& row) {
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x, height = answer_row_height(ui, row, width);
+  const ImVec2 high{low.x + width, low.y + height};
+  ImGui::BeginDisabled(row.answered);
+  const bool clicked = ImGui::InvisibleButton(row.name.c_str(), {width, height});
+  ImGui::EndDisabled();
+  note_widget(ui, row.name, row.text);
+  const bool over = ImGui::IsItemHovered() && !row.answered, right = row.answered && row.right;
+  const scene::Colour fill = right ? p.text : over ? p.control : p.card;
+  const scene::Colour ink = right ? p.canvas : row.answered ? p.muted : p.text;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRectFilled(low, high, to_u32(row.answered && !right ? p.panel : fill), ui.scaled(4));
+  draw.AddRect(low, high, to_u32(right ? p.text : over ? p.accent : p.card_edge), ui.scaled(4));
+  const float air = ui.scaled(row.air), left = text_left(ui, row);
+  if (row.verdict)
+    draw_verdict(ui, *row.verdict, {low.x + ui.scaled(kNumber + 8), (low.y + high.y) / 2},
+                 row.answered ? ink : colour_of(p, *row.verdict));
+  ImGui::PushFont(right ? row.strong : row.font);
+  draw.AddText({low.x + ui.scaled(14), low.y + air}, to_u32(right ? p.canvas : p.muted), row.number.c_str());
+  draw.AddText(nullptr, 0, {low.x + left, low.y + air}, to_u32(ink), row.text.c_str(), nullptr,
+               width - left - ui.scaled(kMark));
+  ImGui::PopFont();
+  if (right) draw_tick(ui, {high.x - ui.scaled(16), (low.y + high.y) / 2}, p.canvas);
+  if (row.answered && row.chosen && !right) draw_chosen(ui, {high.x, low.y}, p);
+  return clicked;
+}
 
 float height_of_text(const Ui& ui, const LessonStep& page, const PageType& type, float width) {
   float sum = phrases_height({type.title, type.title}, {{page.title, Tone::strong}}, width);
@@ -115,7 +154,7 @@ float height_of_question(const Ui& ui, const LessonQuestion& question, const Pag
   float sum = ui.scaled(before_question(type) + kAfterQuestion + kBeforeExplanation);
   sum += phrases_height({type.question, type.question}, question.text, width);
   for (const LessonQuestion::Choice& choice : question.choices)
-    sum += answer_height(ui, choice, type, width) + ui.scaled(gap_of(type));
+    sum += answer_row_height(ui, row_of(0, choice, type, nullptr), width) + ui.scaled(gap_of(type));
   return sum + phrases_height({type.answer, type.answer_strong}, question.explanation, width);
 }
 
@@ -127,7 +166,7 @@ void draw_page_question(const Ui& ui, const LessonQuestion& question, const Page
   note_widget(ui, "lesson/question");
   gap(ui, kAfterQuestion);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
-    draw_answer(ui, i, question.choices[i], type, view);
+    if (draw_answer_row(ui, row_of(i, question.choices[i], type, &view))) ui.issue(command::Choose{i + 1});
     gap(ui, gap_of(type));
   }
   gap(ui, kBeforeExplanation);

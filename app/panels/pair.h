@@ -21,7 +21,7 @@ void in_both(const Ui& ui, Draw&& draw) {
     if (const auto* set = asked.as<command::SetValue>())
       ui.issue(command::SetValue{set->parameter, set->value, true, PaneId::b});
     if (const auto* load = asked.as<command::LoadFile>())
-      ui.issue(command::LoadFile{load->parameter, load->path, PaneId::b});
+      ui.commands[i] = command::LoadFile{load->parameter, load->path, PaneId::a, true};
   }
 }
 
@@ -46,6 +46,17 @@ void open_shared_rows(const Ui& ui, bool clicked);
 
 // What can differ too; a menu of the last item.
 void open_another_difference(const Ui& ui, bool clicked);
+
+// What max tries buy, of both: whether both have such curves; whether they stand below the knob of k in the
+// column; and the curves in that area, on an axis of their own or on that of the knob, whose thumb stands
+// above.
+bool have_pair_curves(const Ui& ui);
+bool has_curves_below_knobs(const Ui& ui);
+void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool below_knob);
+
+// The active lists of both, as dots, if both have one.
+void draw_pair_lists(const Ui& ui);
+float pair_lists_height(const Ui& ui);  // window units; 0: at least one has none
 
 // The letter of the pane on its colour, a square, as an item.
 void draw_letter(const Ui& ui);

@@ -19,7 +19,9 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kLine = 38;  // of what is the same in both, window units at UI scale 1
+// Window units at UI scale 1: the line of what is the same in both; from a knob's top to below its thumb; the
+// height of the curves there.
+constexpr float kLine = 38, kBelowThumb = 56, kCurves = 66;
 
 }  // namespace
 
@@ -77,6 +79,13 @@ bool shares_line_in_column(const Ui& ui) {
          ui.scaled(kAboveSharedKnobs + static_cast<float>(knobs.size()) * kSharedKnobPitch + kLine);
 }
 
+bool has_curves_below_knobs(const Ui& ui) {
+  const auto knobs = shared_knobs(ui.panes.a().setup(), ui.panes.b()->setup(), ui.memory);
+  if (knobs.empty() || knobs.back() != "tries" || !have_pair_curves(ui)) return false;
+  const float knob = kAboveSharedKnobs + static_cast<float>(knobs.size() - 1) * kSharedKnobPitch;
+  return ui.layout.right.height >= ui.scaled(knob + kBelowThumb + kCurves + kLine);
+}
+
 // One quiet line.
 void draw_shared_line(const Ui& ui) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
@@ -103,15 +112,23 @@ void draw_pair_column(const Ui& ui, const State& state) {
   if (ui.layout.tabs.height > 0) {
     gap(ui, kAboveSharedKnobs);
     draw_shared_knobs(ui, kSharedKnobPitch);
+    if (has_curves_below_knobs(ui) && state.quality.open()) {
+      const ImVec2 low = ImGui::GetCursorScreenPos();
+      const float top = low.y + ui.scaled(kBelowThumb - kSharedKnobPitch), line = ui.scaled(kLine);
+      draw_pair_curves(ui, state,
+                       {low.x, top, ImGui::GetContentRegionAvail().x,
+                        ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - line - ui.scaled(6) - top},
+                       true);
+    }
     if (!shares_line_in_column(ui)) return;
     ImGui::SetCursorScreenPos({ImGui::GetCursorScreenPos().x,
                                ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - ui.scaled(kLine)});
     return draw_shared_line(ui);
   }
-  draw_right_tabs(ui, state.quality.open(), state.findings.open());
+  draw_right_tabs(ui, state);
   gap(ui, kAboveKnobs);
   draw_shared_knobs(ui, knob_pitch(ui.layout.low));
-  if (state.lessons.open()) return;  // its page stands below
+  if (state.lessons.open() && state.page_in_front()) return;  // its page stands below
   draw_differences(ui);
   draw_compared(ui, state);
   draw_shared_line(ui);

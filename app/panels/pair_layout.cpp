@@ -16,8 +16,6 @@ constexpr float kTitle = 34, kLowTitle = 30;
 // From the domain to its sentence, and the sentence's height, also in a low window.
 constexpr float kToSentence = 5, kSentence = 54, kLowSentence = 44;
 constexpr float kLeastFloor = kAboveSharedKnobs + 2 * kSharedKnobPitch + 6;
-// The height of the list of what is wrong, which scrolls, and its largest share of the window's height.
-constexpr float kList = 236, kMostList = 0.4f;
 
 }  // namespace
 
@@ -32,10 +30,10 @@ Layout lay_out_pair(float width, float height, float ui_scale, const Shown& show
   const float title = (frame.low ? kLowTitle : kTitle) * s;
   const float sentence = (frame.low ? kLowSentence : kSentence) * s;
   const float left = width - frame.column, domain_top = frame.top + source + title;
-  const float least = std::max(kLeastFloor * s, shown.findings ? std::min(kList * s, kMostList * height) : 0);
   const float rest = height - frame.bottom - domain_top;
   const float domain = std::max(
-      std::min((half - 2 * kSides * s) / kDomainRatio, rest - kToSentence * s - sentence - least), 1.0f);
+      std::min((half - 2 * kSides * s) / kDomainRatio, rest - kToSentence * s - sentence - kLeastFloor * s),
+      1.0f);
   const float canvas = domain_top - std::min(kAbove * s, title);
   const float below = domain_top + domain + kToSentence * s, floor = below + sentence;
   const Rect compared{0, floor, left, height - frame.bottom - floor};

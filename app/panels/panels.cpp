@@ -94,10 +94,15 @@ Shown shown(const State& state, const Memory& memory) {
   const float source = split ? std::max(memory.source.a, memory.source.b) : memory.source.a;
   // Beside the canvas there is room for one of them.
   const bool code = presenting && state.workspace.code() && !split;
+  // Tasks and the quiz stand in the column, if there is one; a lesson's page may wait behind other tabs.
+  const bool lesson = state.lessons.open() && (presenting || state.page_in_front());
   const float card = code                      ? 0
+                     : !presenting             ? (lesson                    ? std::max(kLessonCard, memory.page_height)
+                                                  : state.gallery.mistake() ? kMistakeCard
+                                                                            : 0)
                      : tasks_open(state)       ? kPredictionCard
                      : state.prediction()      ? kPredictionCard
-                     : state.lessons.open()    ? std::max(kLessonCard, memory.page_height)
+                     : lesson                  ? std::max(kLessonCard, memory.page_height)
                      : state.gallery.mistake() ? kMistakeCard
                                                : 0;
   // A click must be precise: a task gets the strip's room for the canvas.
@@ -116,8 +121,7 @@ Shown shown(const State& state, const Memory& memory) {
           .code = code,
           .strip = strip,
           .quality = state.quality.open() || (recorded && !presenting),
-          .findings = split && state.findings.open(),
-          .source = file && !state.lessons.open() ? source : 0};
+          .source = file && split && !state.lessons.open() ? source : 0};
 }
 
 Hovers draw_panels(const Ui& ui, const State& state) {
@@ -156,8 +160,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
       const Rect below{0, l.top.height - 1, l.top.width, pair ? 1.0f : 0};
       panel(ui, "top", l.top, below, kStill, bar, [&] { draw_top_bar(ui, state); });
       if (!pair) return;
-      panel(ui, "tabs", l.tabs, {}, kStill, {kColumnEdge, 0},
-            [&] { draw_right_tabs(ui, state.quality.open(), state.findings.open()); });
+      panel(ui, "tabs", l.tabs, {}, kStill, {kColumnEdge, 0}, [&] { draw_right_tabs(ui, state); });
       if (l.table.height <= 0) return;
       panel(ui, "table", l.table, {}, 0, {edge_around_canvas(ui) / ui.scaled(1), 6},
             [&] { draw_compared(ui, state); });
@@ -171,7 +174,8 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     if (l.right.width > 0 && l.right.height > 0) {
       const Rect edge = l.column ? Rect{l.right.x, l.right.y, l.right.width, 1}
                                  : Rect{l.right.x, l.right.y, 1, l.right.height + l.bottom.height};
-      panel(ui, "right", l.right, edge, pair ? kStill : 0, {kColumnEdge, 0}, [&] { draw_column(ui, state); });
+      panel(ui, "right", l.right, edge, pair || l.beside ? kStill : 0, {kColumnEdge, 0},
+            [&] { draw_column(ui, state); });
     }
   }
   if (presenting && l.right.width > 0) {
@@ -199,17 +203,22 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (panels || presenting) {
     if (l.card.height > 0) {
       const Rect above{l.card.x, l.card.y, l.card.width, 1}, left_of{l.card.x, l.card.y, 1, l.card.height};
-      panel(ui, "card", l.card, l.beside ? left_of : above, 0, l.beside ? ImVec2{15, 12} : bar,
-            [&] { draw_card(ui, state); });
+      panel(ui, "card", l.card, l.beside ? left_of : above, 0,
+            l.beside ? ImVec2{panels ? kColumnEdge : 15, 12} : bar, [&] { draw_card(ui, state); });
     } else if (l.code.height > 0) {
       panel(ui, "code panel", l.code, {l.code.x, l.code.y, 1, l.code.height}, 0, air,
             [&] { draw_code_panel(ui, state.playback, Follow::every_line); });
     }
     constexpr ImGuiWindowFlags kRow = ImGuiWindowFlags_NoNav | kStill;
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));  // they belong to the canvas
-    if (l.caption.height > 0 && !experiment)
-      panel(ui, "caption", l.caption, {}, kRow, none,
-            [&] { draw_caption(ui, state.playback, state.quality, state.asks()); });
+    const auto caption = [&] { draw_caption(ui, state.playback, state.quality, state.asks()); };
+    if (l.caption.height > 0 && !experiment) {
+      if (l.caption.x > l.canvas.x) {  // it lies over the strip
+        panel<true>(ui, "caption", l.caption, {}, kRow | ImGuiWindowFlags_NoBackground, none, caption);
+      } else {
+        panel(ui, "caption", l.caption, {}, kRow, none, caption);
+      }
+    }
     if (ui.panes.b() && l.titles.a.height > 0 && !experiment) {
       const Rect& a = l.titles.a;
       const Rect both{a.x, a.y, a.width + l.titles.b.width, a.height};
@@ -252,7 +261,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     if (ui.panes.b()) draw_inspector_card(ui.about(PaneId::b), state.inspection, hover[1]);
   }
   if (state.orders.open() && !ui.memory.order_seen) ui.issue(command::HideOrder{});
-  if (state.tries_curves.open() && !ui.memory.tries_curve_seen) ui.issue(command::HideTriesCurve{});
+  if (state.tries_curves.a.open() && !ui.memory.tries_curve_seen) ui.issue(command::HideTriesCurve{});
   draw_pressed_keys(ui);
   draw_messages(ui, state.files);
   const bool other_tab = state.quality.open() || state.findings.open();

@@ -1,10 +1,13 @@
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
 
-#include "app/application/playback.h"
+#include "app/application/state.h"
 #include "app/narration/reason.h"
-#include "app/panels/phrases.h"
+#include "app/panels/imgui_versions.h"
+#include "app/panels/lesson_page.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -105,26 +108,177 @@ void draw_question(const Ui& ui, const Playback& playback, const std::vector<Ver
 }
 
 // The verdict and its reason.
-void draw_answer(const Ui& ui, const Guess& guess, bool compares) {
+std::vector<Phrase> answer_phrases(const Ui& ui, const Guess& guess, bool compares) {
   const bool right = guess.guessed == guess.verdict;
   const std::string worth =
       !guess.guessed ? ui.say("Not guessed.")
       : right        ? ui.say("Right.")
                      : ui.say("Wrong, the guess was: {0}.", name_of(ui.say, *guess.guessed, compares));
   const Run& run = ui.panes.a().run();
-  std::vector<Phrase> phrases{{worth + " ", !guess.guessed ? Tone::strong
-                                            : right        ? Tone::accepted
-                                                           : Tone::too_close}};
+  // Right and wrong have no colour of their own.
+  std::vector<Phrase> phrases{{worth + " ", Tone::strong}};
   const std::vector<Phrase> reason = why(ui.view.language(), run);
   phrases.insert(phrases.end(), reason.begin(), reason.end());
+  return phrases;
+}
+
+const char* answer_name(const Guess& guess) {
+  return guess.guessed == guess.verdict ? "prediction/right"
+         : guess.guessed                ? "prediction/wrong"
+                                        : "prediction/skipped";
+}
+
+void draw_answer(const Ui& ui, const Guess& guess, bool compares) {
+  const std::vector<Phrase> phrases = answer_phrases(ui, guess, compares);
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const Type type =
       type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
   draw_phrases(ui, phrases, type.plain, type.strong);
-  note_widget(ui, right ? "prediction/right" : guess.guessed ? "prediction/wrong" : "prediction/skipped");
+  note_widget(ui, answer_name(guess));
+}
+
+// Why there is nothing to ask.
+const char* nothing_to_ask(const Ui& ui, const Setup& setup) {
+  return traits_of(setup).cells ? ui.say(
+                                      "There is nothing to predict here: each cell is drawn by chance, and "
+                                      "what is drawn is picked.")
+         : shows_points(setup)
+             ? ui.say("There is nothing to predict here: a file of points does not tell what was refused.")
+             : ui.say("There is nothing to predict here: every position is accepted.");
+}
+
+// What leads to the next question, while there is none.
+const char* before_question(const Ui& ui, const Prediction& prediction) {
+  if (ui.panes.a().run().timeline.sampler().tried_all())
+    return ui.say("The run has ended. Go back first (Home), then play or step.");
+  return prediction.every == 1 ? ui.say("Play or step: before each verdict there is a question.")
+                               : ui.say("Play: the next near miss asks you.");
+}
+
+void sentence(const Ui& ui, const std::vector<Phrase>& phrases) {
+  const bool low = ui.layout.low;
+  draw_phrases(ui, phrases, low ? ui.fonts.text : ui.fonts.sentence,
+               low ? ui.fonts.strong : ui.fonts.sentence_strong);
+}
+
+// One below the other; after a guess the right one is inverted.
+void draw_rows(const Ui& ui, const std::vector<Verdict>& offered, const Guess* guess, bool compares) {
+  const float air = ui.layout.low ? 9 : 12;
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ui.scaled(6)});
+  for (std::size_t i = 0; i < offered.size(); ++i) {
+    const std::string key = std::to_string(i + 1);
+    const AnswerRow row{.name = "prediction/" + key,
+                        .number = key,
+                        .text = name_of(ui.say, offered[i], compares),
+                        .font = ui.fonts.text,
+                        .strong = ui.fonts.strong,
+                        .air = air,
+                        .answered = guess != nullptr,
+                        .right = guess && guess->verdict == offered[i],
+                        .chosen = guess && guess->guessed == offered[i],
+                        .verdict = offered[i]};
+    if (draw_answer_row(ui, row)) ui.issue(command::Choose{i + 1});
+  }
+  ImGui::PopStyleVar();
+}
+
+// How often it asks, and what else there is to be asked.
+void draw_foot(const Ui& ui, const Prediction& prediction) {
+  ImGui::PushFont(ui.fonts.small);
+  const float line = ImGui::GetFrameHeight();
+  const ImVec2 low{ImGui::GetCursorScreenPos().x,
+                   std::max(ImGui::GetCursorScreenPos().y,
+                            ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - line - ui.scaled(10))};
+  const float right = low.x + ImGui::GetContentRegionAvail().x, middle = low.y + line / 2;
+  float x = low.x + draw_text({low.x, middle}, {ui.fonts.small, ui.palette().muted}, ui.say("asks at")) +
+            ui.scaled(8);
+  const std::array<Segment, 2> segments{
+      {{"0", ui.say("near misses"), ui.say("Few questions: only where it is close")},
+       {"1", ui.say("all"), ui.say("A question before each try")}}};
+  float width = 0;
+  for (const Segment& segment : segments) width += text_size(ui.fonts.small, segment.label).x + ui.scaled(18);
+  ImGui::SetCursorScreenPos({x, low.y});
+  ImGui::SetNextItemWidth(width);
+  const int chosen = prediction.every < 2 ? static_cast<int>(prediction.every) : -1;
+  if (const int clicked = segmented(ui, "prediction/every", segments, chosen); clicked >= 0)
+    ui.issue(command::SetPredictionEvery{static_cast<std::uint64_t>(clicked)});
+  x += width + ui.scaled(14);
+  const char* hand = ui.say("By hand");
+  const float wide = std::min(text_size(ui.fonts.small, hand).x + ui.scaled(14), right - x);
+  ImGui::SetCursorScreenPos({right - wide, low.y});
+  if (ImGui::InvisibleButton("prediction/by-hand", {std::max(wide, 1.0f), line}))
+    ui.issue(command::ToggleTasks{});
+  note_widget(ui, "prediction/by-hand", hand);
+  const bool over = ImGui::IsItemHovered();
+  if (over) tooltip(ui, ui.say("Be the algorithm: do its steps yourself (Shift+Q)"));
+  draw_text({right - wide, middle}, {ui.fonts.small, over ? ui.palette().accent : ui.palette().text}, hand,
+            wide - ui.scaled(12));
+  const float s = ui.scaled(3.5f);
+  ImGui::GetWindowDrawList()->AddTriangleFilled({right - s, middle - s}, {right, middle},
+                                                {right - s, middle + s}, to_u32(ui.palette().muted));
+  ImGui::PopFont();
 }
 
 }  // namespace
+
+// It takes the place of what gives the answer away: the sentence, the bar, the counts and the code.
+void draw_quiz_page(const Ui& ui, const State& state) {
+  const Prediction& prediction = *state.quiz.prediction();
+  const Setup& setup = ui.panes.a().run().setup;
+  const std::vector<Verdict> offered = verdicts(setup);
+  const bool compares = traits_of(setup).chooses, asks = state.asks();
+  const Guess* guess = state.guess();
+  gap(ui, 4);
+  if (offered.size() < 2) return sentence(ui, {{nothing_to_ask(ui, setup)}});
+  const std::string score = score_text(ui.say, prediction);
+  const auto draw_score = [&] {
+    gap(ui, 4);
+    ImGui::PushFont(ui.fonts.small);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                       (score.empty() ? ui.say("Predict the verdict") : score.c_str()));
+    ImGui::PopFont();
+    note_widget(ui, "prediction/score");
+  };
+  if (asks) {
+    const Preview& next = state.playback.preview()->next;
+    const PickRecord& pick = next.record;
+    const std::string number = ui.say.numbers.grouped(next.number);
+    const bool of_pick = traits_of(setup).grows && setup.has("tries") && pick.around_point;
+    sentence(ui,
+             {{compares  ? ui.say("Try {0}: is this candidate the farthest from all points so far?", number)
+               : of_pick ? ui.say("Candidate {0} of {1}: what will become of it?",
+                                  ui.say.numbers.grouped(pick.candidates.size()),
+                                  ui.say.numbers.grouped(setup.integer("tries")))
+                         : ui.say("Try {0}: what will the verdict be?", number)}});
+    note_widget(ui, "prediction/question");
+    gap(ui, 8);
+    draw_rows(ui, offered, nullptr, compares);
+    draw_score();
+  } else if (guess) {
+    sentence(ui, answer_phrases(ui, *guess, compares));
+    note_widget(ui, answer_name(*guess));
+    gap(ui, 8);
+    draw_rows(ui, offered, guess, compares);
+    gap(ui, 2);
+    if (accent_button(ui, "prediction/go-on", ui.say("Continue (Enter)"), 0)) ui.issue(command::GoOn{});
+    draw_score();
+    constexpr float kCounts = 100;
+    if (ImGui::GetContentRegionAvail().y > ui.scaled(kCounts + 40)) {
+      gap(ui, 8);
+      draw_tries_so_far(ui, state.playback);
+    }
+  } else {
+    const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
+    sentence(ui, {{before_question(ui, prediction)}});
+    if (ended) note_widget(ui, "prediction/ended");
+    gap(ui, 4);
+    if (!ended && button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
+    draw_score();
+    gap(ui, 8);
+    draw_tries_so_far(ui, state.playback);
+  }
+  draw_foot(ui, prediction);
+}
 
 void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Playback& playback,
                           const Guess* guess) {
@@ -136,23 +290,16 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
   gap(ui, 2);
   ImGui::PushTextWrapPos(0);
   if (!offers) {
-    draw_note(
-        ui, traits_of(setup).cells
-                ? ui.say("There is nothing to predict here: each cell is drawn by chance, and what is "
-                         "drawn is picked.")
-            : shows_points(setup)
-                ? ui.say("There is nothing to predict here: a file of points does not tell what was refused.")
-                : ui.say("There is nothing to predict here: every position is accepted."));
+    draw_note(ui, nothing_to_ask(ui, setup));
   } else if (asks) {
     draw_question(ui, playback, offered, compares);
   } else if (guess) {
     draw_answer(ui, *guess, compares);
-  } else if (ui.panes.a().run().timeline.sampler().tried_all()) {
-    draw_note(ui, ui.say("The run has ended. Go back first (Home), then play or step."));
-    note_widget(ui, "prediction/ended");
   } else {
-    draw_note(ui, prediction.every == 1 ? ui.say("Play or step: before each verdict there is a question.")
-                                        : ui.say("Play: the next near miss asks you."));
+    const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
+    draw_note(ui, before_question(ui, prediction));
+    if (ended) note_widget(ui, "prediction/ended");
+    if (ended) return ImGui::PopTextWrapPos();
     gap(ui, 2);
     if (button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
   }

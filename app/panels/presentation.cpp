@@ -114,9 +114,17 @@ void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality
     const Ui here = ui.about(pane);
     std::vector<Phrase> sentence = caption_of(here, playback, quality, asks);
     auto [left, right] = row_of(here);
+    // In a lesson: beside the slots, and left of the button of layers if that stands there.
+    const bool lesson = !presenting && !pair && !ui.panes.b(),
+               in_strip = lesson && caption.x > ui.layout.canvas.x;
+    const Rect layers = layers_button_place(ui);
+    const bool beside_layers = lesson && layers.y + layers.height > caption.y;
+    if (in_strip) left = caption.x;
+    if (in_strip) right = caption.x + caption.width - air;
+    if (beside_layers) right = std::min(right, layers.x - air);
     ImGui::PushFont(large.plain);
     // Two canvases say it in their titles.
-    const float count = ui.panes.b() ? 0 : ImGui::CalcTextSize(count_text(here).c_str()).x + air;
+    const float count = ui.panes.b() || in_strip ? 0 : ImGui::CalcTextSize(count_text(here).c_str()).x + air;
     // At the end of a run the count stays, and so does the sentence that says why it is over.
     const bool ended = presenting && here.pane().run().timeline.at_end();
     constexpr float kLeastRoom = 60;  // of a word, window units at UI scale 1
@@ -127,8 +135,8 @@ void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality
     ImGui::PopFont();
     // A sentence that is too long gets all the room there is.
     const Rect& canvas = ui.layout.canvases[pane];
-    if (!fits) left = canvas.x + air;
-    if (!fits) right = canvas.x + canvas.width - air;
+    if (!fits && !in_strip) left = canvas.x + air;
+    if (!fits && !in_strip && !beside_layers) right = canvas.x + canvas.width - air;
     // In a presentation nothing scrolls. How a run ends is what its last try is about.
     while (presenting && phrases_height(small, sentence, right - left) > caption.height)
       if (!drop_sentence(sentence, ended)) break;

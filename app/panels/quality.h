@@ -30,13 +30,12 @@ inline scene::Colour measure_colour(const LiveMeasures& live, LiveMeasures::Part
 void draw_measure_rows(const Ui& ui, const Quality& quality, const SeedRanges& seeds, bool few);
 // All numbers of the panel, as a table.
 std::string measures_as_text(const Ui& ui, const Measures& m);
-// The button that asks for many seeds, or for this run alone again, and how many are measured.
-void draw_seeds_button(const Ui& ui, const Quality& quality);
-// The same as a word that is clicked, in the present font.
+// Words to be clicked, in the present font, that ask for many seeds, or for this run alone again, and say how
+// many are measured.
 void draw_seeds_link(const Ui& ui, const Quality& quality);
 // The button after which a part of the canvas is drawn that is measured alone, or for all of it again.
 void draw_part_button(const Ui& ui, const Quality& quality);
-float part_button_width(const Ui& ui, const Quality& quality);
+void draw_part_link(const Ui& ui, const Quality& quality);  // the same as words to be clicked
 // One plot in the panel's width, with what it says: nearest neighbours, with the bar whose pairs are lit;
 // pair correlation; spectrum.
 void draw_measure_plot(const Ui& ui, const LiveMeasures& live, MeasurePlot plot, std::optional<int> lit);
@@ -50,6 +49,10 @@ void draw_presented_plots(const Ui& ui, const LiveMeasures& live);
 std::vector<SavedPlot> compared_plots(const Ui& ui, const Measures& a, const Measures& b);
 void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> plots, const std::array<Series, 2>& series,
                          const Rect& area);
+
+// The plot that stands in the place of the numbers; the present window remembers it.
+std::optional<MeasurePlot> enlarged_plot();
+void enlarge(std::optional<MeasurePlot> plot);
 
 // The letter of a side on its colour, a small square that ends at `at`.x.
 void draw_side_chip(const Ui& ui, ImVec2 at, PaneId id);

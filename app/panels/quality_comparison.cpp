@@ -2,16 +2,20 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "app/application/state.h"
 #include "app/charts/measure_charts.h"
 #include "app/charts/measure_tables.h"
 #include "app/panels/compared_words.h"
+#include "app/panels/pair.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "app/texts/table.h"
@@ -25,8 +29,17 @@
 namespace annulus::panels {
 namespace {
 
-// Window units at UI scale 1: the columns of the table, and the height of a row.
-constexpr float kNames = 150, kValues = 62, kBand = 170, kDifferences = 96, kLine = 20;
+// Window units at UI scale 1: the columns of the table; the height of its head, and that of a row.
+struct TableColumns {
+  float names, values, band, differences;
+  float width() const { return names + 2 * values + kAir + band + differences; }
+  static constexpr float kAir = 14;  // before the band
+};
+constexpr TableColumns kWide{146, 62, 112, 60}, kSlim{142, 54, 92, 70};
+constexpr float kHead = 22, kLeastLine = 17, kMostLine = 24;
+const TableColumns& columns_of(const Ui& ui) {
+  return ui.layout.low || ui.layout.tabs.height <= 0 ? kSlim : kWide;
+}
 constexpr double kBandTo = 10;  // standard deviations of one seed, at the band's ends
 
 struct Compared {
@@ -63,6 +76,33 @@ std::optional<double> pooled_deviation(const SeedRanges& a, const SeedRanges& b,
   return pooled(of_a->deviation, of_b->deviation);
 }
 
+// The promise that both keep, or do not: no comparison.
+Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
+  const auto text = [&](const Measures& m) {
+    const auto& share = m.distances.smallest_share;
+    return share ? ui.say.numbers.fixed(std::floor(*share * 1000) / 1000, 3) : std::string("-");
+  };
+  // Nothing is broken where nothing is promised.
+  const auto breaks = [](const Measures& m) { return m.promised && m.distances.violations > 0; };
+  const auto keeps = [](const Measures& m) { return m.distances.violations == 0; };
+  const bool broken_a = breaks(a), broken_b = breaks(b);
+  return {ui.say("Smallest distance, r"),
+          "Smallest distance",
+          0,
+          0,
+          text(a),
+          text(b),
+          broken_a && broken_b     ? ui.say("both: pairs nearer than r")
+          : broken_a               ? ui.say("A: pairs nearer than r")
+          : broken_b               ? ui.say("B: pairs nearer than r")
+          : keeps(a) && keeps(b)   ? ui.say("both at least r")
+          : !keeps(a) && !keeps(b) ? ui.say("neither promises r")
+          : keeps(b)               ? ui.say("A does not promise r")
+                                   : ui.say("B does not promise r"),
+          std::nullopt,
+          broken_a || broken_b};
+}
+
 std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measures& a, const Measures& b) {
   const SeedRanges &seeds_a = quality.seeds(PaneId::a), &seeds_b = quality.seeds(PaneId::b);
   struct Row {
@@ -81,7 +121,7 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
   const auto as_share = [](const Measures& m) { return !m.room || room_as_share(m); };
   if (!as_share(a) || !as_share(b))
     rows[1] = {&figure_named("holes", "room_left_points"), ui.say("Room left"), ui.say("points"), 1, 0};
-  std::vector<Compared> all;
+  std::vector<Compared> all{smallest_distance(ui, a, b)};
   for (const Row& row : rows) {
     const Figure& figure = *row.figure;
     const auto of_a = figure.of(a), of_b = figure.of(b);
@@ -111,9 +151,6 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
     if (!one.deviations) one.why_not = not_told(figure, a, b);
     all.push_back(std::move(one));
   }
-  // What differs stands first.
-  std::ranges::stable_sort(all, std::greater<>(),
-                           [](const Compared& c) { return beyond_chance(c.deviations); });
   return all;
 }
 
@@ -146,76 +183,74 @@ std::string compared_as_text(const Ui& ui, const std::vector<Compared>& rows) {
   return aligned_table(table);
 }
 
-void draw_row(const Ui& ui, const Compared& row, float left, float opacity) {
+void draw_row(const Ui& ui, const Compared& row, ImVec2 low, float height, float opacity) {
   const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const float y = ImGui::GetCursorScreenPos().y, height = ui.scaled(kLine);
+  const TableColumns& columns = columns_of(ui);
+  const float middle = low.y + height / 2;
   const bool unlikely = beyond_chance(row.deviations);
-  const scene::Colour colour = scene::with_alpha(row.broken ? p.violation
-                                                 : unlikely ? p.text
-                                                            : p.muted,
-                                                 opacity);
-  const auto put = [&](float right, const std::string& text, bool from_left = false) {
-    const float width = from_left ? 0 : ImGui::CalcTextSize(text.c_str()).x;
-    draw.AddText({std::round(right - width), y}, to_u32(colour), text.c_str());
+  const auto faint = [&](scene::Colour colour) { return scene::with_alpha(colour, opacity); };
+  const auto put = [&](float right, const std::string& text, scene::Colour colour, bool strong = false) {
+    draw_text({low.x + ui.scaled(right), middle},
+              {strong ? ui.fonts.small_strong : ui.fonts.small, faint(colour), Align::right}, text);
   };
-  put(left, row.label, true);
-  put(left + ui.scaled(kNames + kValues), row.text_a);
-  put(left + ui.scaled(kNames + 2 * kValues), row.text_b);
-  draw_deviation(ui, row, left + ui.scaled(kNames + 2 * kValues + 24), ui.scaled(kBand), y + height / 2 - 1);
-  put(left + ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences), said_of(ui, row));
-  ImGui::Dummy({std::min(ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences),
-                         ImGui::GetContentRegionAvail().x),
-                height});
+  const scene::Colour values = row.broken ? p.violation : p.text;
+  draw_text({low.x, middle}, {ui.fonts.small, faint(p.text)}, row.label, ui.scaled(columns.names));
+  put(columns.names + columns.values, row.text_a, values);
+  put(columns.names + 2 * columns.values, row.text_b, values);
+  draw_deviation(ui, row, low.x + ui.scaled(columns.names + 2 * columns.values + TableColumns::kAir),
+                 ui.scaled(columns.band), middle);
+  put(columns.width(), row.difference, row.broken ? p.violation : unlikely ? p.text : p.muted, unlikely);
+  ImGui::SetCursorScreenPos(low);
+  ImGui::Dummy({std::min(ui.scaled(columns.width()), ImGui::GetContentRegionAvail().x), height});
   note_widget(ui, std::string("compared/") + row.name);
-  if (ImGui::IsItemHovered() && !row.why_not.empty())
+  if (!ImGui::IsItemHovered()) return;
+  if (!row.why_not.empty())
     tooltip(ui, ui.say("Whether it differs by chance is not told: {0}.", std::string(ui.say(row.why_not))));
+  else if (row.deviations && !unlikely)
+    tooltip(ui, ui.say("within chance"));
 }
 
-void draw_table_head(const Ui& ui, float left, std::size_t rows) {
+// Of what the numbers are, and what they can be of instead; whose columns they are.
+void draw_table_head(const Ui& ui, const Quality& quality, ImVec2 low, float rows) {
   const scene::Palette& p = ui.palette();
+  const TableColumns& columns = columns_of(ui);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const float y = ImGui::GetCursorScreenPos().y, line = ui.scaled(kLine);
-  draw_side_chip(ui, {left + ui.scaled(kNames + kValues), y}, PaneId::a);
-  draw_side_chip(ui, {left + ui.scaled(kNames + 2 * kValues), y}, PaneId::b);
-  const float band = left + ui.scaled(kNames + 2 * kValues + 24), middle = band + ui.scaled(kBand / 2);
-  const float half = ui.scaled(kBand / 2) * static_cast<float>(kWithinChance / kBandTo);
-  const float bottom = y + line * static_cast<float>(rows + 1);
-  draw.AddRectFilled({middle - half, y + line}, {middle + half, bottom},
-                     to_u32(scene::with_alpha(p.muted, 0.12f)));
-  draw.AddLine({middle, y + line}, {middle, bottom}, to_u32(p.axis));
+  const float head = ui.scaled(kHead), middle = low.y + head / 2;
   ImGui::PushFont(ui.fonts.small);
-  const char* words = ui.say("±2.8 sd of a seed");
-  draw.AddText({std::round(middle - ImGui::CalcTextSize(words).x / 2), y}, to_u32(p.muted), words);
+  ImGui::SetCursorScreenPos({low.x, middle - ImGui::GetTextLineHeight() / 2});
+  draw_seeds_link(ui, quality);
+  if (!quality.part_of(domain_of(ui.pane().setup()))) ImGui::SameLine(0, ui.scaled(12));
+  draw_part_link(ui, quality);
   ImGui::PopFont();
-  ImGui::Dummy({1, line});
+  for (const PaneId id : kPaneIds)
+    draw_side_chip(ui,
+                   {low.x + ui.scaled(columns.names + (id == PaneId::a ? 1 : 2) * columns.values),
+                    middle - ui.scaled(7.5f)},
+                   id);
+  const float band = low.x + ui.scaled(columns.names + 2 * columns.values + TableColumns::kAir),
+              centre = band + ui.scaled(columns.band / 2);
+  const float half = ui.scaled(columns.band / 2) * static_cast<float>(kWithinChance / kBandTo);
+  draw.AddRectFilled({centre - half, low.y + head}, {centre + half, low.y + head + rows},
+                     to_u32(scene::with_alpha(p.muted, 0.12f)));
+  draw.AddLine({centre, low.y + head}, {centre, low.y + head + rows}, to_u32(p.axis));
+  draw_text({centre, middle}, {ui.fonts.small, p.muted, Align::middle}, ui.say("±2.8 sd of a seed"));
+  draw_text({low.x + ui.scaled(columns.width()), middle}, {ui.fonts.small, p.muted, Align::right},
+            "B \u2212 A");
 }
 
-// The promise that both keep, or do not: no comparison.
-Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
-  const auto text = [&](const Measures& m) {
-    const auto& share = m.distances.smallest_share;
-    return share ? ui.say.numbers.fixed(std::floor(*share * 1000) / 1000, 3) : std::string("-");
-  };
-  // Nothing is broken where nothing is promised.
-  const auto breaks = [](const Measures& m) { return m.promised && m.distances.violations > 0; };
-  const auto keeps = [](const Measures& m) { return m.distances.violations == 0; };
-  const bool broken_a = breaks(a), broken_b = breaks(b);
-  return {ui.say("Smallest distance, r"),
-          "Smallest distance",
-          0,
-          0,
-          text(a),
-          text(b),
-          broken_a && broken_b     ? ui.say("both: pairs nearer than r")
-          : broken_a               ? ui.say("A: pairs nearer than r")
-          : broken_b               ? ui.say("B: pairs nearer than r")
-          : keeps(a) && keeps(b)   ? ui.say("both at least r")
-          : !keeps(a) && !keeps(b) ? ui.say("neither promises r")
-          : keeps(b)               ? ui.say("A does not promise r")
-                                   : ui.say("B does not promise r"),
-          std::nullopt,
-          broken_a || broken_b};
+// A click on a plot enlarges it.
+void enlarge_clicked(const Ui& ui, std::span<const SavedPlot> plots, const Rect& area,
+                     std::optional<MeasurePlot>& enlarged) {
+  for (const SavedPlot& one : plots) {
+    const auto name = ui.memory.widgets.find("compared/name " + one.name);
+    const auto next = ui.memory.widgets.find("compared/legend " + one.name);
+    if (name == ui.memory.widgets.end() || next == ui.memory.widgets.end()) continue;
+    const float left = name->second.x, right = next->second.x + next->second.width;
+    ImGui::SetCursorScreenPos({left, area.y});
+    const std::string button = "compared/plot " + one.name;
+    if (ImGui::InvisibleButton(button.c_str(), {right - left, area.height})) enlarged = one.plot;
+    note_widget(ui, button);
+  }
 }
 
 // Which side is blue noise, if only one is; else in one sentence what B gains, from the numbers.
@@ -254,56 +289,100 @@ std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
 
 }  // namespace
 
-void draw_quality_comparison(const Ui& ui, const Quality& quality) {
+void draw_quality_comparison(const Ui& ui, const State& state) {
+  const Quality& quality = state.quality;
   const LiveMeasures &live_a = quality.live(PaneId::a), &live_b = quality.live(PaneId::b);
   const LiveMeasures::Found *a = live_a.found(), *b = live_b.found();
   if (!a || !b) return ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
-  const float table_width = ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences);
-  const bool of_now = live_a.complete() && live_b.complete();
-  const std::string words = of_now ? conclusion(ui, a->measures, b->measures) : ui.say("measuring");
-  const bool pair = ui.layout.tabs.height > 0;
-  const ImVec2 top = ImGui::GetCursorScreenPos();
-  draw_seeds_button(ui, quality);
-  const bool whole = !quality.part_of(domain_of(ui.pane().setup()));
-  if (whole && ui.pane().setup().seeded()) ImGui::SameLine();
-  draw_part_button(ui, quality);
-  if (pair) ImGui::SameLine(0, ui.scaled(12));
-  ImGui::PushFont(pair ? ui.fonts.small : ui.fonts.text);
-  const float room =
-      pair ? top.x + table_width - ImGui::GetCursorScreenPos().x : ImGui::GetContentRegionAvail().x;
-  ImGui::TextColored(to_vec4(of_now ? ui.palette().text : ui.palette().muted), "%s",
-                     broken_at_blanks(words, room).c_str());
-  ImGui::PopFont();
-  note_widget(ui, "compared/words");
-  gap(ui, 3);
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
+  const float table_width = ui.scaled(columns_of(ui).width());
+  const bool of_now = live_a.complete() && live_b.complete(), pair = ui.layout.tabs.height > 0;
   const float faint = of_now ? 1 : kStale;
-  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, faint);
-  const ImVec2 begin = ImGui::GetCursorScreenPos();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float height = ImGui::GetContentRegionAvail().y, head = ui.scaled(kHead);
   std::vector<Compared> rows = compared(ui, quality, a->measures, b->measures);
-  rows.push_back(smallest_distance(ui, a->measures, b->measures));
-  draw_table_head(ui, begin.x, rows.size());
-  const ImVec2 below = ImGui::GetCursorScreenPos();
-  ImGui::SetCursorScreenPos({begin.x - ImGui::GetStyle().FramePadding.x, begin.y});
+  // The titles above the canvases tell the number of points.
+  if (pair && head + static_cast<float>(rows.size()) * ui.scaled(kLeastLine) > height)
+    std::erase_if(rows, [](const Compared& row) {
+      return std::string_view(row.name) == figure_named("", "n").label.text();
+    });
+  const auto count = static_cast<float>(rows.size());
+  const float words_line = ui.scaled(20);
+  const bool with_words = !pair || head + count * ui.scaled(kLeastLine) + words_line <= height;
+  const float line = pair ? std::clamp(std::floor((height - head - (with_words ? words_line : 0)) / count),
+                                       ui.scaled(kLeastLine), ui.scaled(kMostLine))
+                          : ui.scaled(20);
+  const std::vector<SavedPlot> plots = compared_plots(ui, a->measures, b->measures);
+  const scene::Palette& p = ui.palette();
+  const auto colour = [&](scene::Colour side) { return scene::with_alpha(side, faint); };
+  const std::array series{Series{&a->measures, colour(p.side_a), "A"},
+                          Series{&b->measures, colour(p.side_b), "B"}};
+  std::optional<MeasurePlot> enlarged = pair ? enlarged_plot() : std::nullopt;
+  const auto of_enlarged =
+      std::ranges::find_if(plots, [&](const SavedPlot& one) { return enlarged && one.plot == *enlarged; });
+  if (of_enlarged != plots.end()) {
+    draw_compared_plots(ui, std::span(&*of_enlarged, 1), series, {low.x, low.y, table_width, height});
+    ImGui::SetCursorScreenPos(low);
+    if (ImGui::InvisibleButton("compared/enlarged", {table_width, height})) enlarged.reset();
+    note_widget(ui, "compared/enlarged");
+  } else {
+    draw_table_head(ui, quality, low, count * line);
+    for (std::size_t row = 0; row < rows.size(); ++row)
+      draw_row(ui, rows[row], {low.x, low.y + head + static_cast<float>(row) * line}, line, faint);
+    if (with_words) {
+      const std::string words = of_now ? conclusion(ui, a->measures, b->measures) : ui.say("measuring");
+      ImGui::SetCursorScreenPos({low.x, low.y + head + count * line + ui.scaled(3)});
+      ImGui::PushFont(ui.fonts.small);
+      const float room = pair ? table_width : ImGui::GetContentRegionAvail().x;
+      const std::string fits = pair ? shortened(words, room) : broken_at_blanks(words, room);
+      ImGui::TextColored(to_vec4(of_now ? p.text : p.muted), "%s", fits.c_str());
+      ImGui::PopFont();
+      note_widget(ui, "compared/words");
+      if (pair && fits != words && ImGui::IsItemHovered()) tooltip(ui, words);
+    }
+  }
+  if (!pair) return;
+  const float x = low.x + table_width + ui.scaled(ui.layout.low ? 36 : 42);
+  const Rect& table = ui.layout.table;
+  const Rect area{x, low.y, table.x + table.width - x - ui.scaled(20), height};
+  if (area.width < ui.scaled(240)) return enlarge(enlarged);
+  const float foot = ui.scaled(22);
+  const Rect upper{area.x, area.y, area.width, area.height - foot};
+  const bool curves = have_pair_curves(ui) && !has_curves_below_knobs(ui);
+  ImGuiStorage& storage = *ImGui::GetStateStorage();
+  const ImGuiID unfolded = ImGui::GetID("plots unfolded");
+  if (curves && !storage.GetBool(unfolded)) {
+    draw_pair_curves(ui, state, upper, false);
+  } else {
+    draw_compared_plots(ui, plots, series, upper);
+    enlarge_clicked(ui, plots, upper, enlarged);
+  }
+  ImGui::PushFont(ui.fonts.small);
+  const float middle = area.y + area.height - foot / 2;
+  const float links = save_link_width(ui) * 2 + ui.scaled(8);
+  ImGui::SetCursorScreenPos({area.x, middle - ImGui::GetFrameHeight() / 2});
+  if (curves) {
+    const bool open = storage.GetBool(unfolded);
+    const char* words =
+        open ? ui.say("Curves of max tries k") : ui.say("Plots: nearest neighbour, pairs, power");
+    if (ImGui::InvisibleButton("compared/fold", {area.width - links, ImGui::GetFrameHeight()}))
+      storage.SetBool(unfolded, !open);
+    note_widget(ui, "compared/fold", words);
+    const float s = ui.scaled(3.5f);
+    ImGui::GetWindowDrawList()->AddTriangleFilled({area.x, middle - s}, {area.x + 1.4f * s, middle},
+                                                  {area.x, middle + s}, to_u32(p.muted));
+    draw_text({area.x + ui.scaled(13), middle}, {ui.fonts.small, ImGui::IsItemHovered() ? p.text : p.muted},
+              words, area.width - links - ui.scaled(13));
+  } else {
+    draw_text({area.x, middle}, {ui.fonts.small, p.muted}, ui.say("A click enlarges one over the numbers."),
+              area.width - links);
+  }
+  ImGui::SetCursorScreenPos({area.x + area.width - links, middle - ImGui::GetFrameHeight() / 2});
   draw_copy_link(
       ui, "copy/compared",
       {[&] { return compared_as_text(ui, rows); }, [&] { return comparison_csv(a->measures, b->measures); }});
-  const std::vector<SavedPlot> plots = compared_plots(ui, a->measures, b->measures);
-  draw_save_link(ui, plots, begin.x + ui.scaled(kNames), of_now);
-  ImGui::SetCursorScreenPos(below);
-  for (const Compared& row : rows) draw_row(ui, row, begin.x, faint);
-  ImGui::PopStyleVar(2);
-  if (!pair) return;
-  const Rect& table = ui.layout.table;
-  const float right_of_table = begin.x + table_width + ui.scaled(36);
-  const float width = table.x + table.width - right_of_table - ui.scaled(14);
-  if (width >= ui.scaled(360)) {
-    const scene::Palette& p = ui.palette();
-    const auto colour = [&](scene::Colour side) { return scene::with_alpha(side, faint); };
-    draw_compared_plots(
-        ui, plots, {Series{&a->measures, colour(p.side_a), "A"}, Series{&b->measures, colour(p.side_b), "B"}},
-        {right_of_table, top.y, width, table.height - ui.scaled(24)});
-  }
+  draw_save_link(ui, plots, area.x + area.width, of_now);
+  ImGui::PopFont();
+  enlarge(enlarged);
 }
 
 }  // namespace annulus::panels

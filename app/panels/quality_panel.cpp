@@ -2,10 +2,9 @@
 #include <cmath>
 #include <string>
 
-#include "app/application/found_mistakes.h"
 #include "app/application/state.h"
 #include "app/panels/quality.h"
-#include "app/panels/single_layout.h"
+#include "app/panels/read_as.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
@@ -104,13 +103,6 @@ void draw_pair(const Ui& ui, const Quality& quality) {
 ImGuiID enlarged_key() {
   return ImGui::GetID("enlarged plot");
 }
-std::optional<MeasurePlot> enlarged_plot() {
-  const int plot = ImGui::GetStateStorage()->GetInt(enlarged_key(), -1);
-  return plot < 0 ? std::nullopt : std::optional(static_cast<MeasurePlot>(plot));
-}
-void enlarge(std::optional<MeasurePlot> plot) {
-  ImGui::GetStateStorage()->SetInt(enlarged_key(), plot ? static_cast<int>(*plot) : -1);
-}
 
 // What the control says that asks for many seeds; empty if there are none.
 std::string seeds_label(const Ui& ui, const Quality& quality) {
@@ -124,71 +116,38 @@ std::string seeds_label(const Ui& ui, const Quality& quality) {
 
 }  // namespace
 
-void draw_seeds_button(const Ui& ui, const Quality& quality) {
-  const std::string label = seeds_label(ui, quality);
-  if (!label.empty() && button(ui, "measure/seeds", label.c_str())) ui.issue(command::ToggleSeeds{});
+std::optional<MeasurePlot> enlarged_plot() {
+  const int plot = ImGui::GetStateStorage()->GetInt(enlarged_key(), -1);
+  return plot < 0 ? std::nullopt : std::optional(static_cast<MeasurePlot>(plot));
+}
+
+void enlarge(std::optional<MeasurePlot> plot) {
+  ImGui::GetStateStorage()->SetInt(enlarged_key(), plot ? static_cast<int>(*plot) : -1);
 }
 
 void draw_seeds_link(const Ui& ui, const Quality& quality) {
   const std::string label = seeds_label(ui, quality);
-  const ImVec2 low = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(label.c_str());
   if (label.empty()) return ImGui::Dummy({1, ImGui::GetTextLineHeight()});
-  if (ImGui::InvisibleButton("measure/seeds", size)) ui.issue(command::ToggleSeeds{});
-  note_widget(ui, "measure/seeds");
-  const scene::Palette& p = ui.palette();
-  const scene::Colour colour = ImGui::IsItemHovered() ? p.accent : p.text;
-  draw_text({low.x, low.y + size.y / 2}, {ImGui::GetFont(), colour}, label);
-  const float under = std::floor(low.y + size.y) + 0.5f;
-  ImGui::GetWindowDrawList()->AddLine({low.x, under}, {low.x + size.x, under}, to_u32(p.muted));
+  if (link(ui, "measure/seeds", label)) ui.issue(command::ToggleSeeds{});
 }
 
-float part_button_width(const Ui& ui, const Quality& quality) {
-  return button_width(part_label(ui, quality));
+namespace {
+
+void ask_for_part(const Ui& ui, const Quality& quality) {
+  ui.memory.part_wanted = !ui.memory.part_wanted && !quality.part();
+  if (quality.part()) ui.issue(command::MeasurePart{});
 }
 
-void draw_part_button(const Ui& ui, const Quality& quality) {
-  if (button(ui, "measure/part", part_label(ui, quality))) {
-    ui.memory.part_wanted = !ui.memory.part_wanted && !quality.part();
-    if (quality.part()) ui.issue(command::MeasurePart{});
-  }
+}  // namespace
+
+void draw_part_link(const Ui& ui, const Quality& quality) {
+  if (link(ui, "measure/part", part_label(ui, quality))) ask_for_part(ui, quality);
   if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say("Or hold Shift and drag on the canvas."));
 }
 
-void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
-  const scene::Palette& p = ui.palette();
-  // As high as the bar beside it.
-  const float line = ImGui::GetTextLineHeight(), bar = ui.scaled(tabs_height(ui.layout.low));
-  ImGui::SetCursorPosY(std::round((bar - line) / 2));
-  const float under = ImGui::GetWindowPos().y + bar - ui.scaled(1);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const auto tab = [&](const char* name, const char* label, bool chosen, const Command& wish) {
-    ImGui::PushFont(chosen ? ui.fonts.strong : ui.fonts.text);
-    const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(label);
-    // The chosen one does nothing.
-    const bool clicked = !chosen && ImGui::InvisibleButton(name, {size.x, line});
-    if (chosen) ImGui::Dummy({size.x, line});
-    note_widget(ui, name);
-    const bool over = ImGui::IsItemHovered();
-    draw.AddText(at, to_u32(chosen || over ? p.text : p.muted), label);
-    if (chosen)
-      draw.AddRectFilled({at.x, under - ui.scaled(1)}, {at.x + size.x, under + ui.scaled(1)},
-                         to_u32(p.accent));
-    ImGui::PopFont();
-    if (clicked) ui.issue(wish);
-  };
-  const float edge = ImGui::GetWindowPos().x;
-  draw.AddLine({edge, under}, {edge + ImGui::GetWindowSize().x, under}, to_u32(p.hairline));
-  const bool recorded = pane_of_recording(ui.panes).has_value();
-  const float between = ui.scaled(recorded ? 14 : 22);
-  tab("tab/happening", ui.say("What happens"), !quality && !findings,
-      findings ? Command(command::ToggleFindings{}) : Command(command::ToggleMeasures{}));
-  ImGui::SameLine(0, between);
-  tab("tab/quality", ui.say("Is it good?"), quality, command::ToggleMeasures{});
-  if (recorded) {
-    ImGui::SameLine(0, between);
-    tab("tab/findings", ui.say("Wrong?"), findings, command::ToggleFindings{});
-  }
-  ImGui::SetCursorPosY(bar);
+void draw_part_button(const Ui& ui, const Quality& quality) {
+  if (button(ui, "measure/part", part_label(ui, quality))) ask_for_part(ui, quality);
+  if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say("Or hold Shift and drag on the canvas."));
 }
 
 void draw_presented_quality(const Ui& ui, const Quality& quality) {
@@ -240,7 +199,11 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
   if (enlarged) {
     draw_measure_plot(ui, live, *enlarged, quality.lit_bar());
   } else {
-    draw_measure_rows(ui, quality, seeds, true);
+    if (asks_for_radius(ui.pane().setup())) {
+      draw_radius_request(ui);
+    } else {
+      draw_measure_rows(ui, quality, seeds, true);
+    }
     if (!seeds.measures().empty()) {
       ImGui::PushFont(ui.fonts.small);
       ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("All else here is of this run alone."));

@@ -11,6 +11,7 @@
 #include "app/panels/setup_rows.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
+#include "app/session/tries_curve.h"
 #include "app/texts/differences.h"
 #include "app/texts/remark.h"
 #include "core/sampler_info.h"
@@ -36,10 +37,16 @@ Group group_of(const Parameter& parameter) {
   return Group::rules;
 }
 
+// Gaps are set where it is seen what that gives.
+bool stands_below_curves(const Parameter& parameter, const Setup& setup) {
+  return parameter.name == "fill" && has_tries_curve(setup);
+}
+
 std::vector<const Parameter*> rows_of(const Setup& setup, Group group) {
   std::vector<const Parameter*> rows;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
-    if (matters(setup, parameter) && !is_in_knobs(setup, parameter) && group_of(parameter) == group)
+    if (matters(setup, parameter) && !is_in_knobs(setup, parameter) &&
+        !stands_below_curves(parameter, setup) && group_of(parameter) == group)
       rows.push_back(&parameter);
   return rows;
 }

@@ -115,7 +115,8 @@ void plot_items(const Ui& ui, const State& state, const Measures* measures) {
   std::vector<MeasurePlot> known;
   for (const MeasurePlot plot : kMeasurePlots)
     if (measures && has_plot(*measures, plot)) known.push_back(plot);
-  const bool curve = state.tries_curves.seeds() > 0 && !state.tries_curves.stale();
+  const TriesCurves& curves = state.tries_curves.a;
+  const bool curve = !state.panes.b() && curves.seeds() > 0 && !curves.stale();
   const char* label = ui.say("Curves and plots");
   const bool open = ImGui::BeginMenu(label, curve || !known.empty());
   note_widget(ui, "save/plots", label);

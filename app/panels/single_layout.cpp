@@ -15,10 +15,14 @@ constexpr float kBottom = 60, kLowBottom = 52, kNarrowBottom = 102;
 constexpr float kButtons = 284, kSpeed = 244;
 constexpr float kLeastCard = 380;      // room for a card's buttons
 constexpr float kMostCard = 0.6f;      // of the height that it shares with the canvas
+constexpr float kBelowKnobs = 6;       // to a page
+constexpr float kMostKnobs = 0.55f;    // of the column's height, above a page
 constexpr float kNarrowColumn = 0.7f;  // of the width of a narrow window
 constexpr float kNarrowCanvas = 0.5f;  // of the height that it shares with the column below it
 // The least height of a window with a strip below the canvas, of the canvas above that, and of a strip in a
 // low window, which is one row.
+// The width from which the sentence has room beside the slots, and the height of the line above these.
+constexpr float kRoomBesideStrip = 640, kStripHead = 30;
 constexpr float kLeastForStrip = 600, kLeastAboveStrip = 260, kLowStrip = 40;
 
 }  // namespace
@@ -62,10 +66,10 @@ Layout lay_out_single(float width, float height, float ui_scale, const Shown& sh
   // A lesson's page stands in the column, below the knobs.
   const bool page = shown.lesson && shown.card > 0;
   const float knobs =
-      narrow ? 0 : top + (kAboveKnobs + static_cast<float>(shown.knobs) * knob_pitch(low)) * s;
+      narrow ? 0 : top + (kAboveKnobs + static_cast<float>(shown.knobs) * knob_pitch(low) + kBelowKnobs) * s;
   float canvas = above;
   if (page) {
-    const float stays = std::min(knobs, 0.5f * right.height);
+    const float stays = std::min(knobs, kMostKnobs * right.height);
     card = {right.x, right.y + stays, right.width, right.height - stays};
     right.height = stays;
   } else if (shown.card > 0) {
@@ -89,7 +93,15 @@ Layout lay_out_single(float width, float height, float ui_scale, const Shown& sh
   if (height < kLeastForStrip * s || canvas < (kLeastAboveStrip + rows.strip) * s) rows.strip = 0;
   const float source = std::min(shown.source * s, canvas / 2);
   layout.sources.a = {0, top, left, source};
-  lay_out_middle(layout, {0, top + source, left, canvas - source}, s, rows, page && !(shown.split && narrow));
+  // What happens is told beside the active list, so that the domain keeps its pixels.
+  const bool beside = page && !shown.split && rows.strip > 0 && left >= kRoomBesideStrip * s;
+  lay_out_middle(layout, {0, top + source, left, canvas - source}, s, rows,
+                 page && !beside && !(shown.split && narrow));
+  if (beside) {
+    const Rect& strip = layout.strip;
+    const float from = 0.36f * strip.width, above_slots = low ? 0 : kStripHead * s;
+    layout.caption = {strip.x + from, strip.y + above_slots, strip.width - from, strip.height - above_slots};
+  }
   return layout;
 }
 

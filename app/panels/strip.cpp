@@ -229,6 +229,9 @@ float end_of_title(const Ui& ui) {
 // Where slots and bars end.
 float right_end(const Ui& ui) {
   const Rect& place = ui.layout.strip;
+  const Rect& sentence = ui.layout.caption;
+  if (sentence.height > 0 && sentence.y < place.y + place.height && sentence.x > place.x)
+    return sentence.x - ui.scaled(12);
   return one_row(ui) ? end_of_title(ui) : place.x + place.width - side_of(ui);
 }
 

@@ -206,9 +206,7 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
               ? ui.say(
                     "There is nothing to do by hand here: a file of points does not tell what was refused.")
           : is_recorded(run.setup) && !radius_is_known(run.setup)
-              ? ui.say(
-                    "There is nothing to do by hand here: this trace does not tell its r. Enter it above the "
-                    "canvas.")
+              ? ui.say("There is nothing to do by hand here: this trace does not tell its r. Enter it first.")
               : ui.say("There is nothing to do by hand here: choose Bridson, Roberts or darts.")}});
     note_widget(ui, "task/none");
   } else if (!live) {

@@ -1,16 +1,18 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <optional>
-#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "app/application/tries_curves.h"
+#include "app/application/state.h"
 #include "app/charts/tries_chart.h"
 #include "app/panels/goal_amount.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/knob.h"
+#include "app/panels/pair.h"
 #include "app/panels/plot.h"
 #include "app/panels/quality.h"
 #include "app/panels/slider.h"
@@ -254,6 +256,80 @@ void draw_tries_curves(const Ui& ui, const TriesCurves& curves, const Quality& q
   if (hand.over && !hand.held) explain_curve(ui, room, curves, hand.compared);
   ImGui::SetCursorScreenPos({low.x, end});
   gap(ui, ui.layout.low ? 4 : 10);
+}
+
+bool have_pair_curves(const Ui& ui) {
+  return has_tries_curve(ui.panes.a().setup()) && has_tries_curve(ui.panes.b()->setup());
+}
+
+void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool below_knob) {
+  ui.memory.tries_curve_seen = true;
+  if (!state.tries_curves.a.open()) ui.issue(command::ShowTriesCurve{});
+  const scene::Palette& p = ui.palette();
+  const SliderRange axis{.minimum = 1, .maximum = kMost, .logarithmic = true, .grain = 1};
+  const float ticks = ui.scaled(heights(ui).ticks);
+  const float left = below_knob ? thumb_at(ui, area.x, area.width, 1, axis) : area.x;
+  const float right = below_knob ? thumb_at(ui, area.x, area.width, kMost, axis) : area.x + area.width;
+  const Rect place{left, area.y + ticks, right - left, area.height - ticks};
+  Chart both;
+  for (const PaneId id : kPaneIds) {
+    const TriesCurves& curves = state.tries_curves[id];
+    const scene::Colour colour = curves.stale() ? p.muted : id == PaneId::a ? p.side_a : p.side_b;
+    Chart one = tries_charts(ui.say, p, {curves.own(), {}, colour, true}).front();
+    one.curves.front() = one.curves.back();
+    if (id == PaneId::a || one.y.high > both.y.high) std::swap(both, one);
+    std::ranges::move(one.bands, std::back_inserter(both.bands));
+    std::ranges::move(one.curves, std::back_inserter(both.curves));
+  }
+  const std::string highest = both.y_ticks.back().text;
+  both.x_ticks.clear();
+  for (Chart::Tick& tick : both.y_ticks) tick.text.clear();
+  both.uprights.clear();
+  both.rings.clear();
+  const Plot plot = draw_chart(ui, place, both);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw_axis(ui, plot, area.y + ticks / 2, static_cast<double>(ui.panes.a().setup().integer("tries")));
+  plot.words({place.x, place.y + ui.scaled(8)}, Plot::Side::right, p.muted, highest);
+  const std::uint64_t seeds = std::min(state.tries_curves.a.seeds(), state.tries_curves.b.seeds());
+  const std::string words = ui.say.plural(seeds, "{0}, 1 seed", "{0}, {1} seeds",
+                                          std::string(ui.say("room left")), std::to_string(seeds));
+  plot.words({place.x + place.width, place.y + ui.scaled(8)}, Plot::Side::left, p.muted,
+             seeds > 0 ? words : unread_words(ui, state.tries_curves.a, false));
+  float last = place.y + place.height + ui.scaled(14);  // the middle of the value below
+  std::array<std::pair<Plot::At, PaneId>, 2> here;
+  for (const PaneId id : kPaneIds) {
+    const Ui side = ui.about(id);
+    const double tries_each = static_cast<double>(side.pane().setup().integer("tries"));
+    const float x = plot.x().place(std::min(tries_each, kMost));
+    draw.AddLine({x, area.y - (below_knob ? ui.scaled(kBelowThumb) : 0)}, {x, place.y + place.height},
+                 to_u32(scene::with_alpha(p.text, 0.85f)));
+    if (!below_knob && id == PaneId::a)
+      draw_text({x, area.y + ticks / 2}, {ui.fonts.small_strong, p.text, Align::middle},
+                ui.say.numbers.grouped(static_cast<std::uint64_t>(tries_each)));
+    const OwnValues own = own_values(side, state.quality);
+    const auto curve = curve_at(state.tries_curves[id].own(), tries_each);
+    const double room = own.room ? *own.room : curve ? curve->room.median : -1;
+    here[id == PaneId::a ? 0 : 1] = {{std::min(tries_each, kMost), room}, id};
+  }
+  if (here[0].first.y < here[1].first.y) std::swap(here[0], here[1]);  // the lower value comes last
+  std::ranges::reverse(here);
+  for (const auto& [value, id] : here) {
+    if (value.y < 0) continue;
+    const scene::Colour colour = id == PaneId::a ? p.side_a : p.side_b;
+    const Plot::At at{value.x, std::min(value.y, plot.y().high)};
+    const bool own = own_values(ui.about(id), state.quality).room.has_value();
+    if (own) plot.dot(at, 4.5f, colour);
+    if (!own) plot.ring(at, 4, colour);
+    const ImVec2 mark = plot.place(at);
+    const float y = std::min(mark.y - ui.scaled(7), last - ui.scaled(14));
+    if (own)
+      draw_text({mark.x + ui.scaled(9), y}, {ui.fonts.small_strong, colour},
+                percent(ui.say, value.y, value.y < 0.0095 ? 1 : 0));
+    last = y;
+  }
+  ImGui::SetCursorScreenPos({area.x, area.y});
+  ImGui::Dummy({area.width, area.height});
+  note_widget(ui, "compared/curves");
 }
 
 void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) {

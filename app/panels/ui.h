@@ -169,9 +169,9 @@ void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality);
 // At the canvas's lower right edge: what is drawn, its own legend. It stays open while boxes are toggled.
 void draw_layers_menu(const Ui& ui, bool quality);
 Rect layers_button_place(const Ui& ui);
-// Which of the next three is shown in the right panel, or below two canvases; the last one only of points and
-// traces of other programs.
-void draw_right_tabs(const Ui& ui, bool quality, bool findings);
+// Which of the next three is shown in the right panel, or below two canvases; in place of the last one, which
+// is only of points and traces of other programs, the page of a lesson, or the quiz.
+void draw_right_tabs(const Ui& ui, const State& state);
 void draw_quality_panel(const Ui& ui, const Quality& quality);
 void draw_presented_quality(const Ui& ui, const Quality& quality);  // what a room can read of it
 void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks);
@@ -181,7 +181,7 @@ void draw_findings_beside(const Ui& ui, const FoundMistakes& findings);
 // two, of which one shows a file, only the latter, since titles tell the file.
 void draw_source(const Ui& ui);
 void draw_presented_comparison(const Ui& ui, const Quality& quality);  // of two canvases
-void draw_quality_comparison(const Ui& ui, const Quality& quality);
+void draw_quality_comparison(const Ui& ui, const State& state);
 // The column beside one canvas: what is to be seen now, the knobs, what there is to read, four quiet rows.
 void draw_column(const Ui& ui, const State& state);
 // Whether what the very first start shows stands there, not over the canvas.
@@ -218,6 +218,10 @@ void draw_comparison(const Ui& ui, const State& state);  // the first of these, 
 void draw_lock(const Ui& ui, float width);               // by what both sides are moved together
 void draw_pair_titles(const Ui& ui);  // above each of two canvases: what differs, to be changed there
 void draw_differences(const Ui& ui);  // the same in a narrow column
+// The quiz in the column: a question, or the answer to the last one.
+void draw_quiz_page(const Ui& ui, const State& state);
+// The bar of what became of the tries, and the counts.
+void draw_tries_so_far(const Ui& ui, const Playback& playback);
 void draw_mistake_card(const Ui& ui, const Mistake& mistake, const Playback& playback);
 void draw_lesson_card(const Ui& ui, const Lessons& lessons);
 // `guess`: of the last try, or null.

@@ -164,6 +164,28 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
   return clicked;
 }
 
+bool link(const Ui& ui, const char* name, const std::string& label) {
+  const ImVec2 low = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(label.c_str());
+  const bool clicked = ImGui::InvisibleButton(name, size);
+  note_widget(ui, name, label);
+  const scene::Palette& p = ui.palette();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddText(low, to_u32(ImGui::IsItemHovered() ? p.accent : p.text), label.c_str());
+  const float under = std::floor(low.y + size.y) + 0.5f;
+  draw.AddLine({low.x, under}, {low.x + size.x, under}, to_u32(p.muted));
+  return clicked;
+}
+
+bool accent_button(const Ui& ui, const char* name, const std::string& label, float width) {
+  const scene::Palette& p = ui.palette();
+  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(p.accent));
+  ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(scene::with_alpha(p.accent, 0.85f)));
+  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.canvas));
+  const bool clicked = button(ui, name, label, width);
+  ImGui::PopStyleColor(3);
+  return clicked;
+}
+
 bool close_cross(const Ui& ui, const char* name, float right, float middle) {
   const float half = ui.scaled(11), s = ui.scaled(4.6f);
   ImGui::SetCursorScreenPos({right - 2 * half, middle - half});

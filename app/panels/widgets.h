@@ -38,6 +38,10 @@ struct Segment {
 int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen);
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width = 0);
+// Underlined words in the present font; whether they were clicked.
+bool link(const Ui& ui, const char* name, const std::string& label);
+// A button that says the most important thing now.
+bool accent_button(const Ui& ui, const char* name, const std::string& label, float width = 0);
 // A cross at the right end of a line, which closes something; whether it was clicked.
 bool close_cross(const Ui& ui, const char* name, float right, float middle);
 // The width of a button with that label.

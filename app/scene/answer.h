@@ -20,7 +20,8 @@ struct Answer {
     Verdict verdict = Verdict::pending;
     double radius = 0;  // of a circle around it, domain units; 0: none
   };
-  enum class Cell : std::uint8_t { chosen, right, missing, surplus };
+  // The last two: searched by another program for a point, and not, though it holds one that is too near.
+  enum class Cell : std::uint8_t { chosen, right, missing, surplus, searched, overlooked };
   struct MarkedCell {
     Box box;
     Cell mark = Cell::chosen;

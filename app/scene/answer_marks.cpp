@@ -49,6 +49,13 @@ void add_cell(const Drawing& drawing, const Answer::MarkedCell& cell, Shapes& sh
       shapes.shapes.push_back(rectangle(low, high, with_alpha(p.accepted, 0.3f)));
       shapes.shapes.push_back(frame(low, high, 1.5f, p.accepted));
       return;
+    case Answer::Cell::searched:
+      shapes.shapes.push_back(rectangle(low, high, with_alpha(p.too_close, 0.25f)));
+      return;
+    case Answer::Cell::overlooked:
+      shapes.shapes.push_back(rectangle(low, high, with_alpha(p.violation, 0.3f)));
+      shapes.shapes.push_back(frame(low, high, 1.5f, p.violation));
+      return;
     case Answer::Cell::missing:
       shapes.shapes.push_back(frame(low, high, 3, p.too_close));
       return;

@@ -89,12 +89,12 @@ void add_number(const Drawing& drawing, Index point, const Items& items, Texts& 
   texts.texts.push_back(*std::move(best));
 }
 
-// To a neighbour; dashed, since the lines of the growth tree are of the same colour.
+// To a neighbour.
 void add_near(const Drawing& drawing, Shapes& shapes, Vec2 from, Vec2 to) {
-  add_link(drawing, shapes, from, to, 1, with_alpha(drawing.colours.text, 0.7f), 3);
+  add_link(drawing, shapes, from, to, 1.5f, drawing.colours.accepted);
 }
 
-// The line of parents back to the start, thick; the children as thin lines that end in a ring.
+// The line of parents back to the start, thick; the children as thin dashed lines that end in a ring.
 void paint_family(const Drawing& drawing, const PointFacts& facts, Items& items) {
   const std::span<const Vec2> points = drawing.points();
   if (facts.point >= points.size()) return;
@@ -114,17 +114,17 @@ void paint_family(const Drawing& drawing, const PointFacts& facts, Items& items)
   if (facts.from_no_point)
     add_link(drawing, shapes, points[from], start_position(drawing.subject.setup), 2.25f, colour);
   for (const Index child : facts.children) {
-    add_link(drawing, shapes, facts.at, points[child], 1.25f, with_alpha(colour, 0.75f));
+    add_link(drawing, shapes, facts.at, points[child], 1.25f, with_alpha(colour, 0.75f), 3);
     shapes.shapes.push_back(ring(drawing.pixel(points[child]), ringed_dot(drawing.dot) + 2, 1.25f, colour));
   }
-  for (const Near& near : facts.near)
-    if (near.point < points.size()) add_near(drawing, shapes, facts.at, points[near.point]);
+  if (!facts.near.empty() && facts.near.front().point < points.size())
+    add_near(drawing, shapes, facts.at, points[facts.near.front().point]);
   shapes.shapes.push_back(ring(drawing.pixel(facts.at), mark_radius(drawing), 2, colour));
   if (drawing.pixels(drawing.radius) >= kNumbersFrom) {
     std::vector<Index> named{facts.point};
     if (!facts.chain.empty()) named.push_back(facts.chain.front());
     named.insert(named.end(), facts.children.begin(), facts.children.end());
-    for (const Near& near : facts.near) named.push_back(near.point);
+    if (!facts.near.empty()) named.push_back(facts.near.front().point);
     std::ranges::sort(named);
     named.erase(std::unique(named.begin(), named.end()), named.end());
     for (const Index point : named)
@@ -162,6 +162,12 @@ void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) 
     add_link(drawing, shapes, facts.at, points[point], 1.5f, drawing.colours.accent);
     if (named) add_number(drawing, point, items, numbers);
   }
+  if (facts.too_near.empty() && facts.judged.verdict == Verdict::accepted)
+    drawing.each_image(facts.at, facts.radius.value_or(drawing.radius), [&](Vec2 at) {
+      const auto size = static_cast<float>(drawing.pixels(facts.radius.value_or(drawing.radius)));
+      shapes.shapes.push_back(disc(at, size, with_alpha(drawing.colours.accepted, 0.1f)));
+      shapes.shapes.push_back(ring(at, size, 1.25f, drawing.colours.accepted, 4));
+    });
   for (const Near& near : facts.near) {
     if (near.point >= points.size()) continue;
     add_near(drawing, shapes, facts.at, points[near.point]);
@@ -188,10 +194,11 @@ void paint_cell(const Drawing& drawing, const CellFacts& facts, Items& items) {
 }  // namespace
 
 void paint_hover(const Drawing& drawing, const Hover& hover, Items& items) {
-  if (hover.chosen) {
-    if (const auto* point = std::get_if<PointFacts>(&*hover.chosen)) paint_family(drawing, *point, items);
-    if (const auto* place = std::get_if<PlaceFacts>(&*hover.chosen)) paint_place(drawing, *place, items);
-    if (const auto* cell = std::get_if<CellFacts>(&*hover.chosen)) paint_cell(drawing, *cell, items);
+  for (const auto* chosen : {&hover.first, &hover.chosen}) {
+    if (!*chosen) continue;
+    if (const auto* point = std::get_if<PointFacts>(&**chosen)) paint_family(drawing, *point, items);
+    if (const auto* place = std::get_if<PlaceFacts>(&**chosen)) paint_place(drawing, *place, items);
+    if (const auto* cell = std::get_if<CellFacts>(&**chosen)) paint_cell(drawing, *cell, items);
   }
   Shapes pairs;
   for (const LitPair& pair : hover.lit) {

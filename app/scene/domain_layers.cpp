@@ -1,5 +1,6 @@
 #include "app/scene/drawing.h"
 #include "core/run/searched_cells.h"
+#include "core/samplers/recorded.h"
 
 // The layers that show the domain and the cells that divide it.
 namespace annulus::scene {
@@ -174,7 +175,9 @@ void paint_outline(const Drawing& drawing, Items& items) {
   const Vec2 a = near_canvas(drawing, left, top), b = near_canvas(drawing, right, bottom);
   const Colour colour = drawing.colours.muted;
   Shapes outline;
-  if (!drawing.domain.periodic) {
+  const Setup& setup = drawing.subject.setup;
+  const bool guessed = is_recorded(setup) && is_guessed(origins_of(setup).domain);
+  if (!drawing.domain.periodic && !guessed) {
     outline.shapes.push_back(frame(a, b, 1, colour));
   } else {
     const float x = static_cast<float>(dashes_from(left, -16)), y = static_cast<float>(dashes_from(top, -16));

@@ -188,7 +188,8 @@ void name_points(const Drawing& d, Namer& namer) {
   }
   const float radius = ringed_dot(d.dot);
   namer.name(active, radius, d.say(d.names().active), d.colours.active, kUseful);
-  namer.name(retired, radius, d.say(d.names().point), d.colours.point, kUseful);
+  // What all points are needs no name.
+  if (!active.empty()) namer.name(retired, radius, d.say(d.names().point), d.colours.point, kUseful);
 }
 
 // Near enough, with time to read: the sentence speaks of points by their numbers.

@@ -216,15 +216,17 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   const Domain domain = domain_of(subject.setup);
   const double radius = radius_of(subject.coming ? subject.coming->setup : subject.setup);
   const Transform to_pixels = transform(style.view, domain, canvas, room_of(style));
-  const Drawing drawing{subject,
-                        style,
-                        canvas,
-                        measure,
-                        palette(style.theme),
-                        domain,
-                        to_pixels,
-                        radius,
-                        dot_radius(radius * to_pixels.scale)};
+  Drawing drawing{subject,
+                  style,
+                  canvas,
+                  measure,
+                  palette(style.theme),
+                  domain,
+                  to_pixels,
+                  radius,
+                  dot_radius(radius * to_pixels.scale)};
+  // r of somebody's own points may be a guess, their smallest distance.
+  if (is_recorded(subject.setup)) drawing.dot = dot_radius(spacing_of(drawing) * to_pixels.scale);
 
   DrawList list;
   list.canvas = canvas;

@@ -92,6 +92,7 @@ struct LitPair {
 struct Hover {
   std::optional<Index> point;
   std::optional<Facts> chosen = {};
+  std::optional<Facts> first = {};  // chosen before that, and kept beside it
   Answer answer = {};
   std::vector<LitPair> lit = {};
 };

@@ -134,8 +134,7 @@ class Window {
             .workspace = {.ui_scale = settings.ui_scale.value_or(suggested_ui_scale(window_)),
                           .code = settings.code,
                           .strip = settings.strip,
-                          .language = settings.code_language,
-                          .tries_curve = settings.tries_curve},
+                          .language = settings.code_language},
             .camera = settings.camera};
   }
 
@@ -283,7 +282,6 @@ class Window {
     settings.theme = state.view.style().theme;
     settings.code = state.workspace.code();
     settings.strip = state.workspace.strip();
-    settings.tries_curve = state.workspace.tries_curve();
     settings.code_language = state.workspace.code_language();
     settings.camera = state.camera.follows();
     settings.language.reset();

@@ -86,7 +86,7 @@ TEST_F(Lessons, one_runs_to_its_end_by_keys_and_closing_brings_back_what_was_the
   program.wait_for_widget(page(pages.size() - 1));
   program.click("lesson/back");
   program.wait_for_widget(page(pages.size() - 2));
-  program.click("lesson/close");
+  program.click("tab/close");
   program.wait_for_title("what was there",
                          [](const Title& t) { return t.sampler == "dart" && t.radius == "60"; });
   program.settle();

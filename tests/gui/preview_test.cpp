@@ -47,7 +47,7 @@ TEST_F(SlowPreview, verdicts_are_predicted_by_mouse_and_by_keys_while_it_plays) 
   Program& program = start(setup_);
   program.click("learn");
   program.click("learn/quiz");
-  program.wait_for_widget("prediction/close");
+  program.wait_for_widget("tab/close");
   program.click("prediction/every/1");
   program.click("play");
   for (std::uint64_t number = 1; number <= 6; ++number) {
@@ -65,7 +65,7 @@ TEST_F(SlowPreview, verdicts_are_predicted_by_mouse_and_by_keys_while_it_plays) 
     by_key ? program.press("Return") : program.click("prediction/go-on");
   }
   program.wait_for_widget("prediction/question");
-  program.click("prediction/close");
+  program.click("tab/close");
   program.wait_for_title("it plays on", [](const Title& title) { return title.at > 8; });
 }
 

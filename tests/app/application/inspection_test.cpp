@@ -43,6 +43,28 @@ TEST(Inspector, AClickChoosesAndTheSameClickCloses) {
   EXPECT_FALSE(app.state().inspection.inspected().a);
 }
 
+TEST(Inspector, ASecondCardLeavesTheFirstIfItIsAskedTo) {
+  Settled app(sparse());
+  app.does(command::ToEnd{});
+  const auto& inspection = app.state().inspection;
+  app.apply(command::Inspect{place_of(app.a(), 5), 5, PaneId::a});
+  app.apply(command::Inspect{place_of(app.a(), 7), 7, PaneId::a, true});
+  ASSERT_TRUE(inspection.first().a && inspection.inspected().a);
+  EXPECT_EQ(inspection.first().a->point, 5u);
+  EXPECT_EQ(inspection.inspected().a->point, 7u);
+  // The second one is closed: the first stands alone, where it was.
+  app.apply(command::CloseInspector{PaneId::a});
+  EXPECT_FALSE(inspection.first().a);
+  EXPECT_EQ(inspection.inspected().a->point, 5u);
+  app.apply(command::Inspect{place_of(app.a(), 7), 7, PaneId::a, true});
+  app.apply(command::CloseInspector{PaneId::a, true});
+  EXPECT_FALSE(inspection.first().a);
+  EXPECT_EQ(inspection.inspected().a->point, 7u);
+  // Without being asked it moves.
+  app.apply(command::Inspect{place_of(app.a(), 9), 9, PaneId::a});
+  EXPECT_FALSE(inspection.first().a);
+}
+
 TEST(Inspector, FindsTheRetirementAndGoesThere) {
   Settled app(sparse());
   app.does(command::ToEnd{});

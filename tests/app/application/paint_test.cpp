@@ -52,6 +52,15 @@ TEST_F(ImagesInTheWindowTest, AChosenImageIsUsedAndTakenAwayAgain) {
   EXPECT_TRUE(app.state().panes[PaneId::b].setup().image("mask").none());
 }
 
+TEST_F(ImagesInTheWindowTest, AFileInBothIsUndoneAsOne) {
+  app.does(ToggleSplit{});
+  app.does(LoadFile{"mask", island, PaneId::a, true});
+  for (const PaneId pane : kPaneIds) EXPECT_EQ(app.state().panes[pane].setup().image("mask").name, island);
+  app.does(Undo{});
+  ASSERT_TRUE(app.state().panes.b());
+  for (const PaneId pane : kPaneIds) EXPECT_TRUE(app.state().panes[pane].setup().image("mask").none());
+}
+
 TEST_F(ImagesInTheWindowTest, AnImageForTheFieldMeansTheFieldIsAnImage) {
   app.does(UseSampler{"variable"});
   app.does(SetValue{"field", std::string("linear")});

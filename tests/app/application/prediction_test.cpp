@@ -344,5 +344,26 @@ TEST(Prediction, IsOffWhereTheCanvasIsSplit) {
   EXPECT_EQ(try_of(app.b()), 3u);
 }
 
+// Behind another tab it asks nothing; in front again it goes on with its score.
+TEST(Quiz, WaitsBehindAnotherTab) {
+  Settled app(default_setup());
+  app.does(TogglePrediction{});
+  app.does(SetPredictionEvery{1});
+  app.does(GoOn{});
+  ASSERT_TRUE(app.state().asks());
+  EXPECT_EQ(app.state().page(), State::Page::quiz);
+  EXPECT_TRUE(app.state().page_in_front());
+  app.does(LetPageWait{true});
+  EXPECT_FALSE(app.state().asks());
+  EXPECT_EQ(app.state().page(), State::Page::quiz) << "its tab stays";
+  app.does(LetPageWait{false});
+  EXPECT_TRUE(app.state().asks());
+  app.does(ToggleMeasures{});
+  EXPECT_FALSE(app.state().page_in_front());
+  app.does(TogglePrediction{});
+  EXPECT_TRUE(app.state().page_in_front()) << "its key brings it back";
+  EXPECT_FALSE(app.state().quality.open());
+}
+
 }  // namespace
 }  // namespace annulus::test

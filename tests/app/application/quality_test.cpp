@@ -102,13 +102,14 @@ TEST_F(QualityTest, LessonsKeepTheLayersOfWhatHappens) {
   app.apply(ToggleMeasures{});
   const scene::Layers own = layers();
   app.begin_lesson("cells");
-  app.apply(ToggleMeasures{});
-  EXPECT_NE(layers(), own);
+  EXPECT_FALSE(quality().open()) << "its page is in front";
+  const scene::Layers of_page = layers();
+  EXPECT_NE(of_page, own);
   app.apply(ToggleMeasures{});
   EXPECT_EQ(layers(), own);
+  app.apply(ToggleMeasures{});
+  EXPECT_EQ(layers(), of_page);
   app.apply(CloseLesson{});
-  EXPECT_EQ(layers(), own);
-  app.apply(ToggleMeasures{});
   EXPECT_EQ(layers(), happening);
 }
 

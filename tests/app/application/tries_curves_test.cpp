@@ -64,7 +64,7 @@ TEST_F(TriesCurvesTest, NothingIsReadWhileNobodyLooks) {
 
 // By the clock itself.
 TEST_F(TriesCurvesTest, TheApplicationReadsThemToTheEnd) {
-  const TriesCurves& own = app.state().tries_curves;
+  const TriesCurves& own = app.state().tries_curves.a;
   app.apply(ShowTriesCurve{});
   wait_until([&] {
     app.update(0.016, 4);
@@ -148,7 +148,7 @@ TEST_F(TriesCurvesTest, LookingAwayStopsAndKeepsWhatIsRead) {
 
 // An experiment takes the processors: nothing is read meanwhile, which is no progress of 0%.
 TEST_F(TriesCurvesTest, ReadingWaitsForAnExperiment) {
-  const TriesCurves& own = app.state().tries_curves;
+  const TriesCurves& own = app.state().tries_curves.a;
   app.apply(ShowTriesCurve{});
   app.apply(ToggleExperiment{});
   app.apply(ToggleMeasures{});

@@ -56,8 +56,7 @@ TEST_F(SettingsTest, AnOddValueLosesNoOther) {
       {"ui_scale", "null"},  {"ui_scale", "99"},
       {"code", "1"},         {"language", "1"},
       {"camera", "\"yes\""}, {"strip", "null"},
-      {"maximized", "2"},    {"code_language", "\"latin\""},
-      {"tries_curve", "0"}};
+      {"maximized", "2"},    {"code_language", "\"latin\""}};
   for (const auto& [name, value] : odd) {
     std::string text = "{\"welcomed\": false, \"" + name + "\": " + value;
     if (name != "theme") text += ", \"theme\": \"light\"";

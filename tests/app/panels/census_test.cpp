@@ -5,8 +5,10 @@
 #include <sstream>
 #include <utility>
 
+#include "app/files/recorded_file.h"
 #include "app/scene/scene.h"
 #include "core/run/run.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "tests/app/panels/fit_support.h"
 #include "tests/app/sampler_support.h"
@@ -166,7 +168,8 @@ class Census : public Fit {
   std::map<std::pair<float, float>, Glyph> glyphs_;
 };
 
-constexpr Limits kFirst{30, 110, 25, 0.45}, kTuning{40, 120, 50, 0.45}, kDone{32, 110, 20, 0.45};
+constexpr Limits kFirst{30, 110, 25, 0.45}, kTuning{40, 120, 50, 0.45}, kDone{32, 110, 20, 0.45},
+    kOwnPoints{30, 110, 25, 0.45};
 
 TEST_P(Census, TheFirstWindow) {
   learn_letters();
@@ -205,6 +208,41 @@ TEST_P(Census, IsItGood) {
   EXPECT_NEAR(curves.x + curves.width, knob.x + knob.width, 3);
   // All of it is in sight, without scrolling.
   EXPECT_EQ(scroll_range_of("third floor"), 0);
+}
+
+// Points without a domain and r of their own.
+TEST_P(Census, SomebodysOwnPoints) {
+  learn_letters();
+  std::string csv = "x,y\n";
+  for (unsigned i = 0; i < 120; ++i)
+    csv += std::to_string(i * 547 % 725) + "," + std::to_string(i * 311 % 489) + "\n";
+  Settled app(setup_of_recording(read_points_recording("pts.csv", csv)));
+  app.begin();
+  settle(app);
+  expect_calm(app, kOwnPoints);
+  EXPECT_TRUE(memory_.widgets.contains("hint/smallest"));
+  EXPECT_TRUE(memory_.widgets.contains("source/request"));
+}
+
+// Side by side all of it is in sight, and the curves have the axis of the knob that they hang under.
+TEST_P(Census, TwoThatAreGoodNeedNoScrolling) {
+  Settled app(default_setup());
+  app.does(ToggleSplit{});
+  app.does(ToEnd{});
+  app.does(ToggleMeasures{});
+  app.does(ShowTriesCurve{});
+  draw(app, 4);
+  const ImGuiWindow* table = window_named("table");
+  ASSERT_TRUE(table);
+  EXPECT_EQ(table->ScrollMax.y, 0);
+  ASSERT_TRUE(memory_.widgets.contains("compared/curves"));
+  const panels::Rect& curves = memory_.widgets.at("compared/curves");
+  const panels::Rect& knob = memory_.widgets.at("tries");
+  EXPECT_LE(curves.y + curves.height, layout_.bottom.y);
+  if (GetParam().window.y < 800) return;  // they stand beside the knobs
+  EXPECT_NEAR(curves.x, knob.x, 3);
+  EXPECT_NEAR(curves.x + curves.width, knob.x + knob.width, 3);
+  EXPECT_GE(curves.y, knob.y);
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, Census,

@@ -13,6 +13,17 @@ using namespace command;
 
 class FitOfRecordings : public Fit {
  protected:
+  // Beside one canvas: in the column, below the knob of r.
+  void expect_in_column(const std::string& what) const {
+    for (const char* name : {"radius", "source", "source/domain"}) {
+      ASSERT_TRUE(memory_.widgets.contains(name)) << what << ": " << name;
+      const panels::Rect &at = memory_.widgets.at(name), &column = layout_.right;
+      EXPECT_GE(at.x, column.x) << what << ": " << name;
+      EXPECT_LE(at.x + at.width, column.x + column.width) << what << ": " << name;
+      EXPECT_LE(at.y + at.height, column.y + column.height) << what << ": " << name;
+    }
+    EXPECT_LE(memory_.widgets.at("radius").y, memory_.widgets.at("source").y) << what;
+  }
   // Both are said, and lie in the panel above the canvas.
   void expect_plane(const std::string& what, PaneId side = PaneId::a) const {
     for (std::string name : {"source/domain", "source/radius", "source/width"}) {
@@ -49,12 +60,13 @@ TEST_P(FitOfRecordings, DomainAndRAreSaidWithWhereTheyComeFrom) {
     const std::string what = recording_of(setup)->name();
     Settled app(setup);
     look_at(app, what);
-    expect_plane(what);
+    expect_in_column(what);
     app.does(ToggleFindings{});
     look_at(app, what + ", what is wrong");
     for (const char* side : {"width", "height", "radius"}) app.does(SetValue{side, setup.real(side) * 1.25});
     look_at(app, what + ", entered");
-    expect_plane(what);
+    expect_in_column(what);
+    EXPECT_TRUE(memory_.widgets.contains("source/found")) << what;
   }
 }
 
@@ -135,7 +147,8 @@ TEST_P(FitOfRecordings, TheInspectorsCardLeavesTheFoundPairFree) {
       const ImVec2 place = panels::window_place({state.panes, state.view, state.camera, state.workspace,
                                                  fonts_, layout_, memory_, commands_, PaneId::a},
                                                 state.panes.a().run().timeline.sampler().points()[point]);
-      EXPECT_FALSE(place.x > card->Pos.x - 2 && place.x < card->Pos.x + card->Size.x + 2)
+      EXPECT_FALSE(place.x > card->Pos.x - 2 && place.x < card->Pos.x + card->Size.x + 2 &&
+                   place.y > card->Pos.y - 2 && place.y < card->Pos.y + card->Size.y + 2)
           << "point " << point;
       const panels::Rect& canvas = layout_.canvases.a;
       EXPECT_TRUE(place.x > canvas.x && place.x < canvas.x + canvas.width) << "point " << point;

@@ -32,7 +32,7 @@ TEST(StyleOnCanvas, AGapIsNotGivenAwayByTheLastPick) {
 TEST(StyleOnCanvas, GapsDoNotAnswerQuestions) {
   Settled app(default_setup());
   app.set_canvas({740, 500});
-  app.does(ToggleMeasures{});
+  app.does(ToggleLayer{scene::Layer::gaps});
   ASSERT_TRUE(panels::style_on_canvas(app.state()).layers.has(scene::Layer::gaps));
   app.does(ToggleTasks{});
   app.does(UseTask{TaskKind::gap});
