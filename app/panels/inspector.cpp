@@ -81,7 +81,7 @@ std::string distance_text(const Ui& ui, double distance) {
   const Run& run = ui.pane().run();
   if (run.timeline.sampler().field()) return numbers(ui).rounded(distance);
   return numbers(ui).rounded(distance) + " = " + numbers(ui).rounded(distance / told_radius(run.setup)) +
-         " r";
+         "\u00a0r";  // never alone on a line
 }
 
 void nearest_points(const Ui& ui, const std::vector<Near>& near) {

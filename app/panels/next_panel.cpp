@@ -109,9 +109,11 @@ bool hints_at_questions(const Ui& ui, const State& state) {
   const bool elsewhere = ui.panes.b() || state.quality.open() || state.findings.open() ||
                          state.lessons.open() || state.gallery.mistake() || state.exercise.open() ||
                          state.prediction() || ui.workspace.start_card() || ui.workspace.presenting();
+  // Without a strip it would lie on the legend.
+  const bool legend = ui.view.style().legend && !ui.view.style().labels;
   if (state.inspection.any()) ui.memory.asks_places = true;  // it need not be said any more
   return !ui.memory.asks_places && !elsewhere && run.timeline.at_end() && !traits_of(run.setup).cells &&
-         !traits_of(run.setup).sized && ui.layout.top.height > 0;
+         !traits_of(run.setup).sized && ui.layout.top.height > 0 && (ui.layout.strip.height > 0 || !legend);
 }
 
 Rect question_hint_place(const Ui& ui) {

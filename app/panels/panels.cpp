@@ -213,8 +213,8 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));  // they belong to the canvas
     const auto caption = [&] { draw_caption(ui, state.playback, state.quality, state.asks()); };
     if (l.caption.height > 0 && !experiment) {
-      if (l.caption.x > l.canvas.x) {  // it lies over the strip
-        panel<true>(ui, "caption", l.caption, {}, kRow | ImGuiWindowFlags_NoBackground, none, caption);
+      if (l.caption.x > l.canvas.x) {  // it lies over the strip; one that has lain below would stay there
+        panel<true>(ui, "caption over", l.caption, {}, kRow | ImGuiWindowFlags_NoBackground, none, caption);
       } else {
         panel(ui, "caption", l.caption, {}, kRow, none, caption);
       }
