@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "app/application/state.h"
 #include "app/panels/knobs.h"
@@ -77,9 +78,11 @@ void draw_column(const Ui& ui, const State& state) {
   gap(ui, kAboveKnobs);
   const bool page = state.lessons.open() && state.page_in_front();
   const LessonView* lesson = page ? &*state.lessons.open() : nullptr;
-  const LessonState set = lesson ? state_at(*lesson->lesson, lesson->step) : LessonState{};
+  const Setup set = lesson ? state_at(*lesson->lesson, lesson->step).setups.a : Setup{};
+  const std::optional<PageKnobs> knobs =
+      lesson ? std::optional(PageKnobs{set, lesson->page()}) : std::nullopt;
   draw_knobs(ui, state.tries_curves.a, state.quality.open() ? &state.quality : nullptr,
-             lesson ? &set.setups.a : nullptr);
+             knobs ? &*knobs : nullptr);
   if (page) return;  // it stands below
   const float rows = ui.scaled(quiet_rows_height()), room = ImGui::GetContentRegionAvail().y - rows;
   const ImVec2 low = ImGui::GetCursorScreenPos();

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/application/tries_curves.h"
+#include "app/lessons/lesson.h"
 #include "app/panels/goal_amount.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/knob.h"
@@ -63,15 +64,28 @@ void turn(const Ui& ui, Knob knob, double value, const auto& change) {
   ui.issue(command::HoldKnob{false});
 }
 
+std::string label_of(const Ui& ui, const Parameter& parameter) {
+  std::string label = ui.say(parameter.label);
+  if (!parameter.symbol.empty() && !label.ends_with(" " + parameter.symbol)) label += " " + parameter.symbol;
+  return label;
+}
+
+// Whether a page names the knob as a word of weight: it is to be moved there.
+bool asks_for(const Ui& ui, const LessonStep& page, const std::string& name) {
+  const Parameter* parameter = parameter_named(ui.pane().setup(), name);
+  const Phrase named{parameter ? label_of(ui, *parameter) : "", Tone::strong};
+  return std::ranges::any_of(page.text, [&](const std::vector<Phrase>& paragraph) {
+    return std::ranges::find(paragraph, named) != paragraph.end();
+  });
+}
+
 // A knob for a parameter as it stands in the setup.
 void parameter_knob(const Ui& ui, const Parameter& parameter, const std::string& beside, bool by_page) {
   const Setup& setup = ui.pane().setup();
   const Value& now = setup.values.at(parameter.name);
   const bool whole = parameter.kind == ParameterKind::integer;
   const double value = whole ? static_cast<double>(std::get<std::uint64_t>(now)) : std::get<double>(now);
-  Knob knob{.name = parameter.name, .label = ui.say(parameter.label), .range = range_of(setup, parameter)};
-  if (!parameter.symbol.empty() && !knob.label.ends_with(" " + parameter.symbol))
-    knob.label += " " + parameter.symbol;
+  Knob knob{.name = parameter.name, .label = label_of(ui, parameter), .range = range_of(setup, parameter)};
   knob.help = ui.say(parameter.help);
   if (parameter.typical_minimum < parameter.typical_maximum) {
     knob.range.mark_from = parameter.typical_minimum;
@@ -338,7 +352,7 @@ bool is_in_knobs(const Setup& setup, const Parameter& parameter) {
                   parameter.name == "radius" || parameter.name == "count");
 }
 
-void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const Setup* page) {
+void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const PageKnobs* page) {
   const Setup& setup = ui.pane().setup();
   const auto names = knobs_of(setup);
   const bool has_goal_line = setup.has("points") || counts(setup);
@@ -348,10 +362,11 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, 
     const float top = ImGui::GetCursorScreenPos().y, left = ImGui::GetCursorScreenPos().x;
     const std::string& name = names[i];
     const bool explains = given == "radius" && name == "radius" && !ui.memory.was;
-    const bool by_page = page && page->has(name) && page->values.at(name) == setup.values.at(name);
-    knob_named(ui, name, explains && !page ? ui.say("least distance between two points") : "", by_page);
+    const bool by_page = page && page->set.has(name) && page->set.values.at(name) == setup.values.at(name);
+    knob_named(ui, name, explains && !page ? ui.say("least distance between two points") : "",
+               by_page && !asks_for(ui, page->page, name));
     if (page) {
-      draw_page_line(ui, by_page, i + 1 == names.size());
+      draw_page_line(ui, by_page, i > 0 && i + 1 == names.size());
       ImGui::SetCursorScreenPos({left, top + ui.scaled(knob_pitch(ui.layout.low))});
       continue;
     }

@@ -6,8 +6,9 @@
 #include "app/panels/ui.h"
 
 namespace annulus {
+struct LessonStep;
 struct Parameter;
-}
+}  // namespace annulus
 
 namespace annulus::panels {
 
@@ -17,8 +18,13 @@ std::vector<std::string> knobs_of(const Setup& setup);
 // Whether the parameter is shown there, as a knob or in the line below one.
 bool is_in_knobs(const Setup& setup, const Parameter& parameter);
 
+// What a lesson's page has set: its knobs are hollow until they are moved, but for one that it names.
+struct PageKnobs {
+  const Setup& set;
+  const LessonStep& page;
+};
 // `tuning`: while the points are judged, what is found; then whether a wish is met exactly is chosen there,
-// and what max tries buy hangs below their knob. Else null.
-void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const Setup* page);
+// and what max tries buy hangs below their knob. Else null. `page`: null if there is none.
+void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const PageKnobs* page);
 
 }  // namespace annulus::panels
