@@ -134,6 +134,7 @@ std::string Application::title() const {
 
 void Application::set_naming() {
   const bool presenting = workspace_.presenting();
+  playback_.set_waits(state().waits());
   view_.set_naming(presenting || lessons_.open() || panes().b(), playback_.tempo(), presenting);
 }
 

@@ -88,6 +88,7 @@ void Playback::stand() {
 
 float Playback::last_marks() const {
   constexpr double kFade = 0.4;  // seconds
+  if (held_) return 0;           // only what comes of it is looked at
   return ended_ ? static_cast<float>(std::clamp(1 - *ended_ / kFade, 0.0, 1.0)) : 1;
 }
 

@@ -40,7 +40,9 @@ class Playback {
   std::optional<Message> update(Pane::Clock::time_point end) { return panes_.update(end); }
   std::uint64_t tries_of_pick() { return panes_.tries_of_pick(); }
   bool playing() const { return playing_; }
-  scene::Tempo tempo() const { return playing_ ? scene::tempo_of(speed_) : scene::Tempo::still; }
+  // Of what is seen now: still while a question is asked or its answer read.
+  scene::Tempo tempo() const { return playing_ && !waits_ ? scene::tempo_of(speed_) : scene::Tempo::still; }
+  void set_waits(bool waits) { waits_ = waits; }
   // Of the pane, while it plays.
   const Recent& recent(PaneId id) const { return recent_[id]; }
   // How much of the last try's marks is left, from 0 to 1: at the end they go.
@@ -126,6 +128,7 @@ class Playback {
   std::optional<Held> held_;
   double speed_ = kFirstSpeed;
   bool rises_ = true;
+  bool waits_ = false;  // though it plays
   PerPane<Recent> recent_;
   std::optional<double> ended_;  // for how many seconds it has stood at the end
   double waited_ = 0;            // the share of the time until the next step that has passed, 0 to 1

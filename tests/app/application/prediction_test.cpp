@@ -297,11 +297,18 @@ TEST(Prediction, SpaceShowsTheVerdictAndThenPlaysOn) {
   app.apply(TogglePlay{});
   play_on(app);
   ASSERT_TRUE(app.state().asks());
+  // The try that is asked about is drawn, and all of it after the answer, however fast it plays.
+  const auto tempo = [&] {
+    app.set_canvas({740, 500});
+    return app.state().view.style().tempo;
+  };
+  EXPECT_EQ(tempo(), scene::Tempo::still);
   EXPECT_FALSE(app.busy()) << "nothing moves while it waits";
   for (int i = 0; i < 60; ++i) app.update(1.0 / 60, 4);
   EXPECT_EQ(try_of(app.a()), 0u);
   app.apply(TogglePlay{});
   EXPECT_TRUE(app.state().guess());
+  EXPECT_EQ(tempo(), scene::Tempo::still);
   EXPECT_EQ(try_of(app.a()), 1u);
   for (int i = 0; i < 60; ++i) app.update(1.0 / 60, 4);
   EXPECT_EQ(try_of(app.a()), 1u);

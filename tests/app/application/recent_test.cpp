@@ -129,5 +129,17 @@ TEST(LastMarks, StayWhereTheyAreAskedAbout) {
   EXPECT_EQ(app.state().view.style().last_marks, 1);
 }
 
+// While a knob is held only what comes of it is looked at.
+TEST(LastMarks, AreGoneWhileAKnobIsHeld) {
+  Settled app(loose());
+  app.does(Seek{40});
+  app.apply(HoldKnob{true});
+  app.update(0, 8);
+  EXPECT_EQ(app.state().view.style().last_marks, 0);
+  app.apply(HoldKnob{false});
+  app.update(0, 8);
+  EXPECT_EQ(app.state().view.style().last_marks, 1);
+}
+
 }  // namespace
 }  // namespace annulus::test
