@@ -16,10 +16,11 @@ void upload_picture(const Texture& texture, const Image& image, GLint filter) {
 
 GLuint PictureTextures::texture(const std::string& name, const Image& image) {
   Picture& picture = pictures_[name];
-  if (picture.image.rgba != image.rgba || picture.image.width != image.width) {
+  if (picture.image != image) {
     upload_picture(picture.texture, image, GL_NEAREST);
     glBindTexture(GL_TEXTURE_2D, 0);
     picture.image = image;
+    ++uploads_;
   }
   return picture.texture.id();
 }

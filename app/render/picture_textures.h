@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 
@@ -16,6 +17,7 @@ class PictureTextures {
  public:
   // The texture of that name, with this picture; it is uploaded only if it is another than the last time.
   GLuint texture(const std::string& name, const Image& image);
+  std::uint64_t uploads() const { return uploads_; }  // so far
 
  private:
   struct Picture {
@@ -23,6 +25,7 @@ class PictureTextures {
     Image image;
   };
   std::map<std::string, Picture> pictures_;
+  std::uint64_t uploads_ = 0;
 };
 
 }  // namespace annulus::render

@@ -18,6 +18,7 @@ struct Target {
   int origin_x = 0;
   int origin_y = 0;
   bool transparent = false;  // do not paint the background
+  friend bool operator==(const Target&, const Target&) = default;
 };
 
 // The viewport reaches this many pixels beyond the region on every side, so that a point sprite is painted

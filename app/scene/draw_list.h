@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -58,6 +60,7 @@ struct Shape {
 // Shapes computed for this picture, painted in order.
 struct Shapes {
   std::vector<Shape> shapes;
+  friend bool operator==(const Shapes&, const Shapes&) = default;
 };
 
 enum class CloudKind : std::uint8_t {
@@ -67,12 +70,20 @@ enum class CloudKind : std::uint8_t {
   tree,   // a line of `width` px from each point to its parent, if it has one
 };
 
+// Some of the points, which are the same if they are so one by one.
+struct Selection : std::span<const Index> {
+  using std::span<const Index>::span;
+  Selection() = default;
+  Selection(std::span<const Index> points) : span(points) {}
+  friend bool operator==(const Selection& a, const Selection& b) { return std::ranges::equal(a, b); }
+};
+
 // One mark for each point, drawn from the point buffer in one draw call.
 struct Cloud {
   CloudKind kind = CloudKind::dots;
-  std::uint32_t first = 0;      // the first point,
-  std::uint32_t count = 0;      // how many from there on,
-  std::span<const Index> only;  // or, if `selected`, just these points
+  std::uint32_t first = 0;  // the first point,
+  std::uint32_t count = 0;  // how many from there on,
+  Selection only;           // or, if `selected`, just these points
   bool selected = false;
   float radius = 0;  // of dots and discs; if own_radii, a multiple of the point's own
   bool own_radii = false;
@@ -82,6 +93,7 @@ struct Cloud {
   double cell_left = 0, cell_top = 0;  // a corner of one of them
   Colour colour;
   float edge = 0;  // opacity of the line around a disc, 0 to 1; it has the disc's colour
+  friend bool operator==(const Cloud&, const Cloud&) = default;
 };
 
 enum class Align : std::uint8_t { left, centre, right };
@@ -92,6 +104,7 @@ struct Raster {
   Vec2 a;
   Vec2 b;
   bool smooth = false;  // interpolated; else each pixel is a box of one colour
+  friend bool operator==(const Raster&, const Raster&) = default;
 };
 
 // Lines one canvas pixel wide across a box: upright ones with their middles at `x`, level ones at `y`. A
@@ -102,6 +115,7 @@ struct Lattice {
   std::vector<float> x;
   std::vector<float> y;
   Colour colour;
+  friend bool operator==(const Lattice&, const Lattice&) = default;
 };
 
 // One line of text; `at` is the left end of its baseline.
@@ -113,12 +127,14 @@ struct Text {
   Colour colour;
   std::string text;            // UTF-8
   Colour halo = {0, 0, 0, 0};  // around the letters, kHalo wide; none if transparent
+  friend bool operator==(const Text&, const Text&) = default;
 };
 
 inline constexpr float kHalo = 1.5f;  // px
 
 struct Texts {
   std::vector<Text> texts;
+  friend bool operator==(const Texts&, const Texts&) = default;
 };
 
 // The points that clouds draw, in order of birth. Within a run the arrays only grow: a renderer that has
@@ -135,6 +151,14 @@ struct PointData {
   // The usual distance between neighbours in a dense place, domain units; if radii differ, the largest. Marks
   // too near to be told apart are drawn as a tone; if this is 0, they never are.
   double spacing = 0;
+  // Within a run as many points are the same ones.
+  friend bool operator==(const PointData& a, const PointData& b) {
+    const auto all = [](const PointData& p) {
+      return std::tuple(p.run, p.positions.size(), p.parents.size(), p.radii.size(), p.period_x, p.period_y,
+                        p.width, p.height, p.spacing);
+    };
+    return all(a) == all(b);
+  }
 };
 
 // Filled triangles of the domain, whose edges are not smoothed. A renderer that has uploaded them does so
@@ -142,6 +166,7 @@ struct PointData {
 struct Area {
   std::shared_ptr<const std::vector<Vec2>> corners;  // three for each triangle, domain units; not null
   Colour colour;
+  friend bool operator==(const Area&, const Area&) = default;
 };
 
 using Item = std::variant<Shapes, Cloud, Texts, Raster, Lattice, Area>;
@@ -152,6 +177,7 @@ struct DrawList {
   Transform to_pixels;  // from domain units
   PointData points;
   std::vector<Item> items;  // painted in order
+  friend bool operator==(const DrawList&, const DrawList&) = default;
 };
 
 }  // namespace annulus::scene

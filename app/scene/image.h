@@ -10,6 +10,7 @@ struct Image {
   int width = 0;
   int height = 0;
   std::vector<std::uint8_t> rgba;
+  friend bool operator==(const Image&, const Image&) = default;
 };
 
 }  // namespace annulus

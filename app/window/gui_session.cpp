@@ -70,8 +70,12 @@ void GuiSession::begin_frame(scene::Theme theme, const Workspace& workspace, flo
   ImGui::NewFrame();
 }
 
-void GuiSession::end_frame() {
+const ImDrawData& GuiSession::end_frame() {
   ImGui::Render();
+  return *ImGui::GetDrawData();
+}
+
+void GuiSession::draw() {
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }
 

@@ -18,7 +18,8 @@ class GuiSession {
   void process(const SDL_Event& event);
   // Fonts and style follow the theme and the scales.
   void begin_frame(scene::Theme theme, const Workspace& workspace, float pixel_ratio);
-  void end_frame();  // draws it
+  const ImDrawData& end_frame();  // what it is to show
+  void draw();                    // that
   const panels::UiFonts& fonts() const { return fonts_; }
 
  private:

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/application/application.h"
@@ -22,6 +23,7 @@
 #include "app/window/frame_watch.h"
 #include "app/window/gui_session.h"
 #include "app/window/keys.h"
+#include "app/window/last_frame.h"
 #include "app/window/screenshots.h"
 #include "app/window/sdl_window.h"
 #include "app/window/settings_file.h"
@@ -159,6 +161,9 @@ class Window {
         if (event.key.keysym.sym == SDLK_F11) app_.set_screen_height(screen_height(window_));
         press_key(app_, event.key);
         break;
+      case SDL_WINDOWEVENT:
+        redraws_ = kFramesAfterEvent;  // it may have lost what it showed
+        break;
       default:
         break;
     }
@@ -190,11 +195,16 @@ class Window {
     const panels::Hovers hovers = panels::draw_panels(
         {state.panes, state.view, state.camera, state.workspace, gui_.fonts(), layout, memory_, commands},
         state);
-    draw_canvases(layout, hovers);
-    gui_.end_frame();
-    watch_.begin_showing();
-    SDL_GL_SwapWindow(window_.get());
-    watch_.end_showing();
+    const ImDrawData& shown = gui_.end_frame();
+    const bool changed = last_frame_.update(shown, pictures_.uploads(), canvases(layout, hovers));
+    if (changed || !all_drawn_ || redraws_ > 0) {
+      redraws_ = std::max(redraws_ - 1, 0);
+      draw_canvases();
+      gui_.draw();
+      watch_.begin_showing();
+      SDL_GL_SwapWindow(window_.get());
+      watch_.end_showing();
+    }
     for (const Command& command : commands) app_.apply(command);
     widget_report_.update(memory_.widgets);
     if (const std::string title = app_.title(); title != title_) {
@@ -203,31 +213,39 @@ class Window {
     }
   }
 
-  void draw_canvases(const panels::Layout& layout, const panels::Hovers& hovers) {
+  std::vector<LastFrame::Canvas> canvases(const panels::Layout& layout, const panels::Hovers& hovers) const {
     const float ratio = window_.pixel_ratio();
-    const int pixel_height = window_.pixels().height;
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
     const State state = app_.state();
     const scene::Style style = panels::style_on_canvas(state);
     const scene::Size size = state.view.canvas();
-    const auto lists = painter_.lists(
+    std::vector<scene::DrawList> lists = painter_.lists(
         state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style, {size, size},
         hovers, state.playback.preview(), {instead_of_a(state), coming_of(state.panes.b())},
         state.quality.empty(),
         {state.playback.recent(PaneId::a).passed(), state.playback.recent(PaneId::b).passed()});
+    std::vector<LastFrame::Canvas> canvases;
+    for (scene::DrawList& list : lists) {
+      const panels::Rect& place = canvases.empty() ? layout.canvases.a : layout.canvases.b;
+      canvases.push_back({std::move(list),
+                          {.x = pixels(place.x),
+                           .y = pixels(place.y),
+                           .width = pixels(place.width),
+                           .height = pixels(place.height),
+                           .framebuffer_height = window_.pixels().height,
+                           .scale = static_cast<float>(state.workspace.ui_scale()) * ratio}});
+    }
+    return canvases;
+  }
+
+  void draw_canvases() {
     all_drawn_ = true;
     const auto begin = Clock::now();
     const auto end = std::max(began_ + kPlayBudget, begin) + kTakeUpBudget;
-    for (std::size_t side = 0; side < lists.size(); ++side) {
-      const panels::Rect& canvas = side == 0 ? layout.canvases.a : layout.canvases.b;
-      const bool all = painter_.draw(lists[side], side,
-                                     {.x = pixels(canvas.x),
-                                      .y = pixels(canvas.y),
-                                      .width = pixels(canvas.width),
-                                      .height = pixels(canvas.height),
-                                      .framebuffer_height = pixel_height,
-                                      .scale = static_cast<float>(state.workspace.ui_scale()) * ratio},
-                                     begin + (end - begin) * (side + 1) / lists.size());
+    const std::vector<LastFrame::Canvas>& canvases = last_frame_.canvases();
+    for (std::size_t side = 0; side < canvases.size(); ++side) {
+      const bool all = painter_.draw(canvases[side].list, side, canvases[side].target,
+                                     begin + (end - begin) * (side + 1) / canvases.size());
       all_drawn_ = all_drawn_ && all;
     }
   }
@@ -331,6 +349,8 @@ class Window {
   Clock::time_point began_;  // of the present frame
   Settings latest_ = settings_.saved();
   Clock::time_point latest_since_;
+  LastFrame last_frame_;
+  int redraws_ = 0;  // whatever they show
   bool all_drawn_ = true;  // of the points that the last frame should show
 };
 

@@ -99,6 +99,7 @@ TEST_F(RenderTest, ATextureIsUploadedIfItsPictureIsAnother) {
   glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, kMark.data());
   EXPECT_EQ(textures.texture("a", picture), id);
   EXPECT_EQ(first_pixel(), (Pixel{1, 2, 3, 4})) << "the same picture stays";
+  EXPECT_EQ(textures.uploads(), 2u);
   picture.rgba[1] = 9;
   EXPECT_EQ(textures.texture("a", picture), id);
   EXPECT_EQ(first_pixel(), (Pixel{255, 9, 0, 255}));
