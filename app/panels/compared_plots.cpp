@@ -10,6 +10,7 @@
 #include "app/panels/phrases.h"
 #include "app/panels/plot.h"
 #include "app/panels/quality.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -87,8 +88,7 @@ void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right,
   for (std::size_t i = curves.size(); i-- > 0;) {
     const Chart::Curve& curve = curves[i];
     x -= side_letter_width(ui, curve.meaning.c_str());
-    draw.AddText(font, font_size(font), {std::round(x), std::round(middle - font_size(font) / 2)},
-                 to_u32(ui.palette().muted), curve.meaning.c_str());
+    draw_text({x, middle}, {font, ui.palette().muted}, curve.meaning);
     x -= ui.scaled(kSideLine + kSideAir);
     const float y = std::floor(middle) + 0.5f;
     draw.AddLine({x, y}, {x + ui.scaled(kSideLine), y}, to_u32(curve.colour), ui.scaled(2));
@@ -119,13 +119,9 @@ void draw_side_chip(const Ui& ui, ImVec2 at, PaneId id) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const char* letter = id == PaneId::a ? "A" : "B";
-  ImGui::PushFont(ui.fonts.small_strong);
-  const ImVec2 size = ImGui::CalcTextSize(letter);
   draw.AddRectFilled({at.x - side, at.y}, {at.x, at.y + side}, to_u32(id == PaneId::a ? p.side_a : p.side_b),
                      ui.scaled(3));
-  draw.AddText({std::round(at.x - (side + size.x) / 2), std::round(at.y + (side - size.y) / 2)},
-               to_u32(p.canvas), letter);
-  ImGui::PopFont();
+  draw_text({at.x - side / 2, at.y + side / 2}, {ui.fonts.small_strong, p.canvas, Align::middle}, letter);
 }
 
 std::vector<SavedPlot> compared_plots(const Ui& ui, const Measures& a, const Measures& b) {

@@ -6,7 +6,9 @@
 
 #include "app/charts/axis.h"
 #include "app/panels/imgui_versions.h"
+#include "app/panels/plot.h"
 #include "app/panels/stacked.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -42,10 +44,6 @@ std::string seconds_text(const Ui& ui, double seconds) {
 std::string tick_text(const Ui& ui, Quantity quantity, double value) {
   return quantity == Quantity::time ? seconds_text(ui, value)
                                     : ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
-}
-
-void write(ImFont* font, ImVec2 at, scene::Colour colour, const std::string& text, float wrap = 0) {
-  ImGui::GetWindowDrawList()->AddText(font, font_size(font), at, to_u32(colour), text.c_str(), nullptr, wrap);
 }
 
 // A disc, a filled diamond, or an empty square around whatever lies under it.
@@ -89,9 +87,9 @@ std::string beyond_text(const Ui& ui, const Findings::Beyond& beyond) {
 }
 
 // Tries or time of all lines, inside `area`.
-class Chart {
+class ExperimentChart {
  public:
-  Chart(const Ui& ui, const Experiments& experiments, const Rect& area)
+  ExperimentChart(const Ui& ui, const Experiments& experiments, const Rect& area)
       : ui_(ui), found_(experiments.findings()), quantity_(experiments.quantity()), area_(area) {
     // Brute force first: where it needs as many tries as Bridson, its marks stand around the others.
     for (const Contender contender : {Contender::brute_force, Contender::darts, Contender::bridson})
@@ -101,9 +99,8 @@ class Chart {
   }
 
   void draw() const {
-    draw_axes();
+    draw_plot();
     draw_labels();
-    for (const Line& line : lines_) draw_line(line);
     draw_reading_under_mouse();
   }
 
@@ -128,8 +125,11 @@ class Chart {
     const float right = area_.x + area_.width - labels_width_ - ui_.scaled(28);
     y_.from = area_.y + area_.height - 2 * line - ui_.scaled(10);
     y_.to = area_.y + ui_.scaled(8);
-    x_ = covering(sizes, static_cast<double>(kSizes.front()), static_cast<double>(kSizes.back()),
-                  left + ui_.scaled(12), right - ui_.scaled(8));
+    x_ =
+        covering(sizes, static_cast<double>(kSizes.front()), static_cast<double>(kSizes.back()), left, right);
+    // Marks of the smallest and the largest sizes stand clear of the edges.
+    x_.low *= 0.9;
+    x_.high *= 1.06;
     left_ = left;
     right_ = right;
   }
@@ -138,39 +138,24 @@ class Chart {
     return {x_.place(static_cast<double>(reading.points)), y_.place(reading.of(quantity_))};
   }
 
-  void draw_axes() const {
-    const scene::Palette& p = ui_.palette();
-    ImDrawList& draw = *ImGui::GetWindowDrawList();
+  void draw_plot() const {
+    Chart chart{"", "", "", {x_.low, x_.high, true}, {y_.low, y_.high, true}, {}, {}};
+    for (const double value : decades(x_))
+      chart.x_ticks.push_back(
+          {value, ui_.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)))});
+    for (const double value : decades(y_)) chart.y_ticks.push_back({value, tick_text(ui_, quantity_, value)});
+    for (const Line& line : lines_) {
+      chart.curves.push_back({{}, line.colour, 2});
+      for (const Reading& reading : line.readings)
+        chart.curves.back().places.push_back({static_cast<double>(reading.points), reading.of(quantity_)});
+    }
+    draw_chart(ui_, {left_, y_.to, right_ - left_, y_.from - y_.to}, chart);
+    for (const Line& line : lines_)
+      for (const Reading& reading : line.readings)
+        draw_mark(ui_, line.contender, place(reading), to_u32(line.colour));
     ImFont* font = ui_.fonts.small;
-    const float line = font_size(font), tick = ui_.scaled(4);
-    for (const double value : decades(y_)) {
-      const float y = std::round(y_.place(value)) + 0.5f;
-      draw.AddLine({left_, y}, {right_, y}, to_u32(p.hairline));
-      const std::string text = tick_text(ui_, quantity_, value);
-      write(font, {left_ - text_size(font, text).x - ui_.scaled(8), y - line / 2}, p.soft, text);
-    }
-    const float bottom = std::round(y_.from) + 0.5f;
-    draw.AddLine({left_, bottom}, {right_, bottom}, to_u32(p.muted));
-    float free = left_ - labels_width_;
-    for (const double value : decades(x_)) {
-      const float x = std::round(x_.place(value)) + 0.5f;
-      draw.AddLine({x, bottom}, {x, bottom + tick}, to_u32(p.muted));
-      const std::string text = ui_.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
-      const float half = text_size(font, text).x / 2;
-      if (x - half < free) continue;
-      free = x + half + ui_.scaled(6);
-      write(font, {x - text_size(font, text).x / 2, bottom + tick + ui_.scaled(1)}, p.soft, text);
-    }
-    const std::string name = ui_.say("points n");
-    write(font, {right_ - text_size(font, name).x, bottom + tick + line + ui_.scaled(2)}, p.muted, name);
-  }
-
-  void draw_line(const Line& line) const {
-    std::vector<ImVec2> places;
-    for (const Reading& reading : line.readings) places.push_back(place(reading));
-    ImGui::GetWindowDrawList()->AddPolyline(places.data(), static_cast<int>(places.size()),
-                                            to_u32(line.colour), 0, ui_.scaled(2));
-    for (const ImVec2 at : places) draw_mark(ui_, line.contender, at, to_u32(line.colour));
+    draw_text({right_, y_.from + ui_.scaled(6) + 1.5f * font_size(font)},
+              {font, ui_.palette().muted, Align::right}, ui_.say("points n"));
   }
 
   // The corner above the line that ends first, while others go on at its right.
@@ -211,12 +196,9 @@ class Chart {
   }
 
   void draw_label(const EndLabel& label, ImVec2 at) const {
-    write(ui_.fonts.caption_strong, at, label.colour, label.name, label.wrap);
-    at.y += text_size(ui_.fonts.caption_strong, label.name, label.wrap).y;
-    for (const std::string& text : label.below) {
-      write(ui_.fonts.small, at, ui_.palette().soft, text, label.wrap);
-      at.y += text_size(ui_.fonts.small, text, label.wrap).y;
-    }
+    at.y += draw_lines(at, {ui_.fonts.caption_strong, label.colour}, label.name, label.wrap);
+    for (const std::string& text : label.below)
+      at.y += draw_lines(at, {ui_.fonts.small, ui_.palette().soft}, text, label.wrap);
   }
 
   void draw_leader(const EndLabel& label, ImVec2 from, ImVec2 to) const {
@@ -317,7 +299,7 @@ std::string contender_name(const Ui& ui, Contender contender) {
 }
 
 void draw_experiment_chart(const Ui& ui, const Experiments& experiments, const Rect& area) {
-  Chart(ui, experiments, area).draw();
+  ExperimentChart(ui, experiments, area).draw();
 }
 
 }  // namespace annulus::panels

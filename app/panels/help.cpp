@@ -6,7 +6,9 @@
 
 #include "app/application/key_bindings.h"
 #include "app/application/lessons.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/overlay.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -28,9 +30,7 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   const std::string below = entry.lesson ? entry.lesson->summary : ui.say(entry.error);
   const float left = ui.scaled(34), width = help_width(ui), pad = ui.scaled(5);
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  ImGui::PushFont(ui.fonts.small);
-  const ImVec2 size = ImGui::CalcTextSize(below.c_str(), nullptr, false, width - left);
-  ImGui::PopFont();
+  const ImVec2 size = text_size(ui.fonts.small, below, width - left);
   const float line = ImGui::GetTextLineHeight(), height = line + size.y + 2 * pad;
   const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
   note_widget(ui, name);
@@ -43,17 +43,12 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   const float box = ui.scaled(18), x = low.x + ui.scaled(7);
   const std::string key = std::to_string(number);
   if (number <= 9) {
-    const ImVec2 text = ImGui::CalcTextSize(key.c_str());
     draw.AddRect({x, low.y + pad}, {x + box, low.y + pad + box}, to_u32(p.muted), ui.scaled(3));
-    draw.AddText({x + (box - text.x) / 2, low.y + pad + (box - text.y) / 2}, to_u32(p.text), key.c_str());
+    draw_text({x + box / 2, low.y + pad + box / 2}, {ui.fonts.text, p.text, Align::middle}, key);
   }
-  ImGui::PushFont(ui.fonts.strong);
-  draw.AddText({low.x + left, low.y + pad}, to_u32(p.text), title.c_str());
-  ImGui::PopFont();
-  ImGui::PushFont(ui.fonts.small);
-  draw.AddText(nullptr, 0, {low.x + left, low.y + pad + line}, to_u32(entry.lesson ? p.muted : p.violation),
-               below.c_str(), nullptr, width - left);
-  ImGui::PopFont();
+  draw_lines({low.x + left, low.y + pad}, {ui.fonts.strong, p.text}, title);
+  draw_lines({low.x + left, low.y + pad + line}, {ui.fonts.small, entry.lesson ? p.muted : p.violation},
+             below, width - left);
   if (clicked && entry.lesson) ui.issue(command::OpenLesson{entry.name});
 }
 

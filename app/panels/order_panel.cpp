@@ -1,10 +1,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "app/application/orders.h"
 #include "app/charts/axis.h"
+#include "app/panels/imgui_versions.h"
+#include "app/panels/plot.h"
 #include "app/panels/slider.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
 
@@ -33,96 +37,58 @@ const std::array<Named, 4>& orders() {
   return all;
 }
 
+// A value for each pixel: the lowest one of the prefixes that fall on it.
+Chart::Curve spread_curve(const std::vector<double>& spread, const Axis& x, scene::Colour colour,
+                          float width) {
+  Chart::Curve curve{{}, colour, width};
+  for (std::size_t i = 1; i < spread.size(); ++i) {
+    const Chart::At at{static_cast<double>(i + 1), spread[i]};
+    if (!curve.places.empty() && x.place(at.x) - x.place(curve.places.back().x) < 1) {
+      curve.places.back().y = std::min(curve.places.back().y, at.y);
+    } else {
+      curve.places.push_back(at);
+    }
+  }
+  return curve;
+}
+
 // How well the first m points are spread, against m.
-class SpreadChart {
- public:
-  SpreadChart(const Ui& ui, const Ranking& ranking, Index first) : ui_(ui), ranking_(ranking), first_(first) {
-    ImGui::PushFont(ui.fonts.small);
-    const ImVec2 low = ImGui::GetCursorScreenPos();
-    const float margin = ImGui::CalcTextSize("0.85").x + ui.scaled(6), line = ImGui::GetTextLineHeight();
-    left_ = low.x + margin;
-    right_ = low.x + ui.scaled(kWidth);
-    top_ = low.y + ui.scaled(4);
-    bottom_ = top_ + ui.scaled(kChart);
-    x_ = {1, std::max(static_cast<double>(ranking.spread.size()), 2.0), left_, right_, true};
-    // The first few points of a plane lie on its border, farther apart than in a lattice.
-    for (const auto* spread : {&ranking.spread, &ranking.spread_of_birth})
-      for (std::size_t m = 1; m < spread->size(); ++m) highest_ = std::max(highest_, (*spread)[m]);
-    draw_axes();
-    if (ranking.order != Order::birth)
-      draw_curve(ranking.spread_of_birth, scene::with_alpha(ui.palette().muted, 0.6f), 1);
-    draw_curve(ranking.spread, ui.palette().accent, 1.75f);
-    draw_mark();
-    ImGui::PopFont();
-    ImGui::Dummy({ui.scaled(kWidth), bottom_ - low.y + line + ui.scaled(4)});
-    note_widget(ui, "order/chart");
+void draw_spread(const Ui& ui, const Ranking& ranking, Index first) {
+  const scene::Palette& p = ui.palette();
+  ImFont* font = ui.fonts.tick;
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float margin = text_size(font, "0.85").x + ui.scaled(6);
+  const Rect area{low.x + margin, low.y + ui.scaled(4), ui.scaled(kWidth) - margin, ui.scaled(kChart)};
+  const float right = area.x + area.width, below = area.y + area.height + ui.scaled(5);
+  double highest = 1;
+  // The first few points of a plane lie on its border, farther apart than in a lattice.
+  for (const auto* spread : {&ranking.spread, &ranking.spread_of_birth})
+    for (std::size_t m = 1; m < spread->size(); ++m) highest = std::max(highest, (*spread)[m]);
+  const double most = std::max(static_cast<double>(ranking.spread.size()), 2.0);
+  const Axis x{1, most, area.x, right, true};
+  Chart chart{"", "", "", {1, most, true}, {0, highest}, {}, {{0, "0"}}};
+  for (const double level : {kWellSpread, kBest})
+    chart.y_ticks.push_back({level, ui.say.numbers.fixed(level, 2)});
+  const std::string name = ui.say("first m");
+  const float end = right - text_size(font, name).x;
+  for (double power = 1; power <= most; power *= 10) {
+    std::string text = ui.say.numbers.grouped(static_cast<std::uint64_t>(power));
+    if (x.place(power) + text_size(font, text).x / 2 + ui.scaled(8) >= end) text.clear();
+    chart.x_ticks.push_back({power, std::move(text)});
   }
-
- private:
-  float height(double spread) const {
-    return bottom_ - static_cast<float>(std::clamp(spread / highest_, 0.0, 1.0)) * (bottom_ - top_);
-  }
-
-  void draw_axes() const {
-    const scene::Palette& p = ui_.palette();
-    ImDrawList& draw = *ImGui::GetWindowDrawList();
-    draw.AddRectFilled({left_, height(kBest)}, {right_, height(kWellSpread)},
-                       to_u32(scene::with_alpha(p.accepted, 0.12f)));
-    draw.AddLine({left_, bottom_}, {right_, bottom_}, to_u32(p.muted));
-    const float line = ImGui::GetTextLineHeight();
-    for (const double level : {0.0, kWellSpread, kBest}) {
-      const std::string text = level == 0 ? "0" : ui_.say.numbers.fixed(level, 2);
-      if (level > 0) draw.AddLine({left_, height(level)}, {right_, height(level)}, to_u32(p.hairline));
-      draw.AddText(
-          {left_ - ui_.scaled(6) - ImGui::CalcTextSize(text.c_str()).x, std::round(height(level) - line / 2)},
-          to_u32(p.muted), text.c_str());
-    }
-    const std::string name = ui_.say("first m");
-    const float end = right_ - ImGui::CalcTextSize(name.c_str()).x;
-    draw.AddText({end, bottom_ + ui_.scaled(4)}, to_u32(p.muted), name.c_str());
-    for (double power = 1; power <= x_.high; power *= 10) {
-      const float x = x_.place(power);
-      draw.AddLine({x, bottom_}, {x, bottom_ + ui_.scaled(3)}, to_u32(p.muted));
-      const std::string text = ui_.say.numbers.grouped(static_cast<std::uint64_t>(power));
-      const float half = ImGui::CalcTextSize(text.c_str()).x / 2;
-      if (x + half + ui_.scaled(8) < end)
-        draw.AddText({std::round(std::max(x - half, left_)), bottom_ + ui_.scaled(4)}, to_u32(p.muted),
-                     text.c_str());
-    }
-  }
-
-  // A value for each pixel: the lowest one of the prefixes that fall on it.
-  void draw_curve(const std::vector<double>& spread, scene::Colour colour, float width) const {
-    std::vector<ImVec2> places;
-    for (std::size_t i = 1; i < spread.size(); ++i) {
-      const ImVec2 at{x_.place(static_cast<double>(i + 1)), height(spread[i])};
-      if (!places.empty() && at.x - places.back().x < 1) {
-        places.back().y = std::max(places.back().y, at.y);
-      } else {
-        places.push_back(at);
-      }
-    }
-    if (places.size() < 2) return;
-    ImGui::GetWindowDrawList()->AddPolyline(places.data(), static_cast<int>(places.size()), to_u32(colour), 0,
-                                            ui_.scaled(width));
-  }
-
-  void draw_mark() const {
-    ImDrawList& draw = *ImGui::GetWindowDrawList();
-    const float x = x_.place(first_);
-    draw.AddLine({x, top_}, {x, bottom_}, to_u32(ui_.palette().text), ui_.scaled(1));
-    if (first_ < 2) return;
-    draw.AddCircleFilled({x, height(ranking_.spread[first_ - 1])}, ui_.scaled(4),
-                         to_u32(ui_.palette().accent));
-  }
-
-  const Ui& ui_;
-  const Ranking& ranking_;
-  Index first_;
-  float left_ = 0, right_ = 0, top_ = 0, bottom_ = 0;
-  double highest_ = 1;
-  Axis x_;
-};
+  chart.bands.push_back(
+      {{{1, kWellSpread, kBest}, {most, kWellSpread, kBest}}, scene::with_alpha(p.accepted, 0.12f)});
+  if (ranking.order != Order::birth)
+    chart.curves.push_back(spread_curve(ranking.spread_of_birth, x, scene::with_alpha(p.muted, 0.6f), 1));
+  chart.curves.push_back(spread_curve(ranking.spread, x, p.accent, 1.75f));
+  chart.uprights.push_back({static_cast<double>(first), p.text});
+  if (first >= 2)
+    chart.rings.push_back({{static_cast<double>(first), ranking.spread[first - 1]}, p.accent, 4, true});
+  draw_chart(ui, area, chart);
+  draw_text({right, below + font_size(font) / 2}, {font, p.muted, Align::right}, name);
+  ImGui::Dummy({ui.scaled(kWidth), below + font_size(font) - low.y});
+  note_widget(ui, "order/chart");
+}
 
 void draw_first(const Ui& ui, const Ranking& ranking, std::optional<Index> shown) {
   const auto all = static_cast<Index>(ranking.points.size());
@@ -137,7 +103,7 @@ void draw_first(const Ui& ui, const Ranking& ranking, std::optional<Index> shown
     ui.issue(command::ShowFirst{static_cast<Index>(std::lround(value))});
   note_widget(ui, "order/first");
   gap(ui, 2);
-  const SpreadChart chart(ui, ranking, first);
+  draw_spread(ui, ranking, first);
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + ui.scaled(kWidth));
   if (first >= 2)
     ImGui::TextUnformatted(

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/panels/imgui_versions.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -44,14 +45,10 @@ void Plot::ground(std::span<const Tick> x, std::span<const Tick> y) const {
   const scene::Palette& p = ui_.palette();
   ImFont* font = ui_.fonts.tick;
   const float left = area_.x, right = area_.x + area_.width, bottom = on_half(y_.from);
-  const auto write = [&](ImVec2 at, const std::string& text) {
-    draw_.AddText(font, font_size(font), {std::round(at.x), std::round(at.y)}, to_u32(p.muted), text.c_str());
-  };
   for (const Tick& tick : y) {
     const float line = on_half(y_.place(tick.value));
     if (line < bottom) draw_.AddLine({left, line}, {right, line}, to_u32(p.hairline));
-    const ImVec2 size = text_size(font, tick.text);
-    write({left - ui_.scaled(kNumberAir) - size.x, line - size.y / 2}, tick.text);
+    draw_text({left - ui_.scaled(kNumberAir), line}, {font, p.muted, Align::right}, tick.text);
   }
   draw_.AddLine({left, bottom}, {right, bottom}, to_u32(p.axis));
   float free = left - ui_.scaled(kNumbersWidth);
@@ -61,7 +58,7 @@ void Plot::ground(std::span<const Tick> x, std::span<const Tick> y) const {
     const float width = text_size(font, tick.text).x, begin = std::min(line - width / 2, right - width);
     if (begin < free) continue;
     if (width > 0) free = begin + width + ui_.scaled(kNumberAir);
-    write({begin, bottom + ui_.scaled(kTick + 1)}, tick.text);
+    draw_text({begin, bottom + ui_.scaled(kTick + 1) + font_size(font) / 2}, {font, p.muted}, tick.text);
   }
 }
 
@@ -127,7 +124,7 @@ void Plot::words(ImVec2 at, Side side, scene::Colour colour, const std::string& 
   const float x = std::round(std::clamp(at.x - shift, area_.x, last)), y = std::round(at.y - size.y / 2);
   const float halo = ui_.scaled(4);
   draw_.AddRectFilled({x - halo, y}, {x + size.x + halo, y + size.y}, to_u32(ui_.palette().panel), halo);
-  draw_.AddText(font, font_size(font), {x, y}, to_u32(colour), text.c_str());
+  draw_text({x, y + size.y / 2}, {font, colour}, text);
 }
 
 Plot draw_chart(const Ui& ui, const Rect& area, const Chart& chart) {

@@ -29,4 +29,10 @@ float draw_text(ImVec2 at, const Letters& letters, std::string_view text, float 
   return width;
 }
 
+float draw_lines(ImVec2 low, const Letters& letters, std::string_view text, float wrap) {
+  ImGui::GetWindowDrawList()->AddText(letters.font, font_size(letters.font), low, to_u32(letters.colour),
+                                      text.data(), text.data() + text.size(), wrap);
+  return text_size(letters.font, text, wrap).y;
+}
+
 }  // namespace annulus::panels

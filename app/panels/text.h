@@ -21,6 +21,9 @@ struct Letters {
 // wider than `room`, if that is given, ends in an ellipsis. Returns the text's width.
 float draw_text(ImVec2 at, const Letters& letters, std::string_view text, float room = 0);
 
+// Lines of text no wider than `wrap`, if that is given, below `low`. Returns their height.
+float draw_lines(ImVec2 low, const Letters& letters, std::string_view text, float wrap = 0);
+
 // The text in that font; what is wider than `width` ends in an ellipsis.
 std::string shortened_in(ImFont* font, std::string text, float width);
 
