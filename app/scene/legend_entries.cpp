@@ -16,7 +16,8 @@ constexpr float kDot = 3.5f;  // a dot's radius, px: marks of the legend do not 
 // When an entry shows.
 
 bool shows(const Drawing& drawing, Layer layer) {
-  return drawing.style.layers.has(layer) && has_layer(drawing.subject.setup, layer);
+  const bool faded = is_of_tries(layer) && drawing.style.last_marks <= 0;
+  return drawing.style.layers.has(layer) && has_layer(drawing.subject.setup, layer) && !faded;
 }
 
 bool shows_points(const Drawing& drawing) {

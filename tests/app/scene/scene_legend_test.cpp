@@ -48,6 +48,12 @@ TEST(Legend, NamesOnlyWhatOccurs) {
   EXPECT_TRUE(words({Layer::outline}).empty());
   run.timeline.run_to_end();
   EXPECT_THAT(words({Layer::points}), ElementsAre("retired"));
+  // What has faded is not on the canvas.
+  Style faded = only({Layer::points, Layer::grid, Layer::annulus, Layer::candidates, Layer::searched});
+  faded.legend = true;
+  faded.view = {};
+  faded.last_marks = 0;
+  EXPECT_THAT(words_of(run.draw(faded)), ElementsAre("retired"));
   EXPECT_THAT(words({Layer::violations}), ElementsAre("nearer than r"));
 }
 
