@@ -350,7 +350,7 @@ class Window {
   Settings latest_ = settings_.saved();
   Clock::time_point latest_since_;
   LastFrame last_frame_;
-  int redraws_ = 0;  // whatever they show
+  int redraws_ = 0;        // whatever they show
   bool all_drawn_ = true;  // of the points that the last frame should show
 };
 
