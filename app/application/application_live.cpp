@@ -14,6 +14,7 @@ Setup found_anew(const Setup& shown, Setup found) {
   const PlaneOrigins origins = origins_of(shown);
   const auto keep = [&](const char* name) { found.values[name] = shown.values.at(name); };
   keep("mask");
+  keep("mask-keep");
   if (origins.radius == PlaneOrigin::given) {
     keep("radius");
     confirm_radius(found);

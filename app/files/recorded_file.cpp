@@ -155,6 +155,7 @@ Setup with_plane(Setup recorded, const GivenPlane& given) {
   if (given.height) recorded.values["height"] = *given.height;
   if (given.periodic) recorded.values["periodic"] = *given.periodic;
   if (!given.mask.none()) recorded.values["mask"] = given.mask;
+  if (given.mask_keep) recorded.values["mask-keep"] = *given.mask_keep;
   if (given.radius) {
     recorded.values["radius"] = *given.radius;
     confirm_radius(recorded);

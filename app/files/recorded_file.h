@@ -22,6 +22,7 @@ struct GivenPlane {
   double left = 0, top = 0;                                    // where a domain that is given begins
   std::optional<bool> periodic = {};
   ImageValue mask = {};
+  std::optional<std::string> mask_keep = {};  // which part of it points lie in
 };
 
 RecordedPlane found_plane(const Recording& recording);

@@ -230,7 +230,7 @@ bool Mistake::is_right_in(const Setup& setup) const {
 Setup Mistake::wrong_like(const Setup& recorded) const {
   Setup setup = wrong;
   if (!radius_is_known(recorded)) return setup;
-  for (const char* shared : {"width", "height", "mask", "radius"})
+  for (const char* shared : {"width", "height", "mask", "mask-keep", "radius"})
     setup.values[shared] = recorded.values.at(shared);
   if (recorded.flag("periodic")) setup.values["periodic"] = true;
   try {

@@ -23,6 +23,7 @@
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
 #include "core/setup/plane.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus::cli {
 namespace {
@@ -119,12 +120,6 @@ Location placed(const std::string& file, std::uint64_t point, Location at, Locat
                      number_text(domain.width), number_text(domain.height)}});
 }
 
-void refuse_dark_mask(const Region& region, const ImageValue& mask) {
-  if (region.empty())
-    throw InputError(
-        "--mask", {English("must have an inside: no pixel of {0} is bright (0.5 or more)"), {to_text(mask)}});
-}
-
 // A mask that is given says where the points may lie, as the domain does. One that stands beside them in
 // their file is not judged by them. `called` says what the file calls a point.
 template <class Called>
@@ -151,10 +146,13 @@ MeasureSource points_of_run(const Arguments& arguments, const std::string& file,
                       given.periodic.value_or(told.periodic)};
   source.domain_from = gives_domain(arguments) ? Origin::given : Origin::file;
   source.offset = moved_by(setup);
-  const bool masked = !given.mask.none();
-  source.points.emplace(MeasuredSet{Region(domain, masked ? given.mask.pixels : mask_of(setup)), 1});
+  const bool masked = !given.mask.none() || given.mask_keep;
+  Setup in_mask = setup;
+  if (!given.mask.none()) in_mask.values["mask"] = given.mask;
+  if (given.mask_keep) in_mask.values["mask-keep"] = *given.mask_keep;
+  source.points.emplace(MeasuredSet{Region(domain, mask_of(in_mask)), 1});
   MeasuredSet& set = *source.points;
-  if (masked) refuse_dark_mask(set.region, given.mask);
+  check_mask(in_mask, set.region);
   std::vector<Location> places;
   for (std::size_t i = 0; i < points.x.size(); ++i) {
     places.push_back({points.x[i], points.y[i]});
@@ -216,9 +214,9 @@ void place_recording(const Arguments& arguments, MeasureSource& source) {
   const Domain domain = domain_of(setup);
   const std::vector<Location> places = kept_places(recording);
   for (std::size_t i = 0; i < places.size(); ++i) placed(source.name, called(i), places[i], offset, domain);
-  if (!arguments.given("--mask")) return;
+  if (!arguments.given("--mask") && !arguments.given("--mask-keep")) return;
   const Region region = region_of(setup);
-  refuse_dark_mask(region, setup.image("mask"));
+  check_mask(setup, region);
   refuse_outside_mask(places, source, offset, region, called);
 }
 

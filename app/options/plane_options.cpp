@@ -42,6 +42,7 @@ GivenPlane given_plane(const Arguments& arguments, const SetupFiles& files) {
     if (parameter.name == "height") plane.height = setup.real("height");
     if (parameter.name == "periodic") plane.periodic = setup.flag("periodic");
     if (parameter.name == "radius") plane.radius = setup.real("radius");
+    if (parameter.name == "mask-keep") plane.mask_keep = setup.text("mask-keep");
   }
   if (is_given(arguments, "mask")) {
     files.read_named(setup);

@@ -10,8 +10,8 @@
 namespace annulus::cli {
 
 // What can be said of the plane of points and traces that are there, by parameter name.
-inline constexpr std::array<std::string_view, 5> kPlaneParameters{"width", "height", "periodic", "radius",
-                                                                  "mask"};
+inline constexpr std::array<std::string_view, 6> kPlaneParameters{"width",  "height", "periodic",
+                                                                  "radius", "mask",   "mask-keep"};
 
 // Whether an option, "--width", says something of that.
 bool is_plane_option(std::string_view option);

@@ -37,8 +37,7 @@ TraceRules rules_of(const Setup& recorded, const Recording& recording, const std
   if (rules.grown) {
     const Setup& own = *recording.header().setup;
     const Domain domain = domain_of(own);
-    if (recorded.image("mask") != own.image("mask") || header.width != domain.width ||
-        header.height != domain.height)
+    if (mask_is_given(recorded) || header.width != domain.width || header.height != domain.height)
       rules.grown.reset();
   }
   if (const PlaneOrigin domain = origins_of(recorded).domain; is_guessed(domain))

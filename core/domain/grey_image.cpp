@@ -91,6 +91,17 @@ KnownImage::KnownImage(const PixelRows& grid, Levels pixels, Shape exactly)
       digest(digest_of(*this)),
       shape(std::move(exactly)) {}
 
+std::shared_ptr<const KnownImage> KnownImage::negative() const {
+  std::call_once(negated_, [this] {
+    Levels inverted(levels.size());
+    for (std::size_t i = 0; i < levels.size(); ++i)
+      inverted.set(i, static_cast<std::uint16_t>(GreyImage::kWhite - levels[i]));
+    const Shape outside = !shape ? Shape() : [shape = shape](Vec2 place) { return !shape(place); };
+    negative_ = std::make_shared<const KnownImage>(*this, std::move(inverted), outside);
+  });
+  return negative_;
+}
+
 double KnownImage::least_luminance(double left, double top, double right, double bottom) const {
   const Block block = touched(left, top, right, bottom);
   double least = 1;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -63,7 +64,7 @@ struct PixelRows {
 struct GreyImage {
   static constexpr int kLargestSide = 8192;
   // A pixel of this level or more is bright: inside a mask, available on a map.
-  static constexpr std::uint16_t kBright = 0x8000;
+  static constexpr std::uint16_t kBright = 0x8000, kWhite = 0xFFFF;
 
   int width = 0;
   int height = 0;
@@ -86,6 +87,9 @@ struct KnownImage : PixelRows {
 
   bool bright(std::size_t pixel) const { return levels[pixel] >= GreyImage::kBright; }
   double luminance(std::size_t pixel) const { return levels[pixel] / 65535.0; }
+
+  // Bright where this is dark and dark where this is bright: made when it is first asked for, and kept.
+  std::shared_ptr<const KnownImage> negative() const;
 
   // The least in a part, see touched().
   double least_luminance(double left, double top, double right, double bottom) const;
@@ -111,6 +115,10 @@ struct KnownImage : PixelRows {
   friend bool operator==(const KnownImage& a, const KnownImage& b) {
     return a.digest == b.digest && a.width == b.width && a.levels == b.levels && !a.shape && !b.shape;
   }
+
+ private:
+  mutable std::once_flag negated_;
+  mutable std::shared_ptr<const KnownImage> negative_;
 };
 
 // The value of a parameter that is an image: none, a file's name that nobody has read yet, or pixels. Pixels

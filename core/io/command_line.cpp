@@ -68,9 +68,10 @@ std::string recorded_options(const Setup& setup) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
     const bool of_domain =
         parameter.name == "width" || parameter.name == "height" || parameter.name == "periodic";
-    const bool changed = parameter.name == "radius" ? origins.radius == PlaneOrigin::given
-                         : parameter.name == "mask" ? !setup.image("mask").none()
-                                                    : of_domain && origins.domain == PlaneOrigin::given;
+    const bool changed = parameter.name == "radius"      ? origins.radius == PlaneOrigin::given
+                         : parameter.name == "mask"      ? !setup.image("mask").none()
+                         : parameter.name == "mask-keep" ? in_use(setup, parameter)
+                                                         : of_domain && origins.domain == PlaneOrigin::given;
     if (changed) out += " " + option_text(parameter, setup.values.at(parameter.name));
   }
   return out;

@@ -27,7 +27,7 @@ std::vector<Parameter> counted_parameters() {
 Index point_count(const Setup& setup, const std::stop_token& stop) {
   if (const std::uint64_t count = setup.integer("count"); count > 0) return static_cast<Index>(count);
   Setup bridson = default_setup("bridson");
-  for (const char* name : {"width", "height", "periodic", "mask", "seed", "radius"})
+  for (const char* name : {"width", "height", "periodic", "mask", "mask-keep", "seed", "radius"})
     bridson.values[name] = setup.values.at(name);
   const auto sampler = make_bridson(bridson, stop);
   sampler->begin(nullptr);

@@ -152,16 +152,19 @@ Location told_place(const Setup& setup, Vec2 place) {
 namespace {
 
 // None, but in a trace of ours of a run with one.
-ImageValue found_mask(const Setup& recorded) {
+Values found_mask(const Setup& recorded) {
   const auto recording = recording_of(recorded);
-  const bool has = recording && recording->header().setup && recording->header().setup->has("mask");
-  return has ? recording->header().setup->image("mask") : ImageValue{};
+  const bool ours = recording && recording->header().setup && recording->header().setup->has("mask");
+  const Setup& from = ours ? *recording->header().setup : default_setup();
+  return {{"mask", from.values.at("mask")}, {"mask-keep", from.values.at("mask-keep")}};
 }
 
 }  // namespace
 
 bool mask_is_given(const Setup& recorded) {
-  return !(recorded.image("mask") == found_mask(recorded));
+  return std::ranges::any_of(found_mask(recorded), [&](const auto& found) {
+    return !(recorded.values.at(found.first) == found.second);
+  });
 }
 
 Setup as_found(Setup recorded) {
@@ -173,7 +176,7 @@ Setup as_found(Setup recorded) {
   recorded.values["height"] = found.height;
   recorded.values["periodic"] = found.periodic;
   recorded.values["radius"] = found.radius;
-  recorded.values["mask"] = found_mask(recorded);
+  for (const auto& [name, value] : found_mask(recorded)) recorded.values[name] = value;
   return recorded;
 }
 

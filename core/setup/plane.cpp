@@ -28,8 +28,14 @@ Domain plane_domain(const Setup& setup) {
   return {setup.real("width"), setup.real("height"), setup.flag("periodic")};
 }
 
+bool keeps_dark(const Setup& setup) {
+  return setup.has("mask-keep") && setup.text("mask-keep") == "dark";
+}
+
 std::shared_ptr<const KnownImage> mask_of(const Setup& setup) {
-  return setup.has("mask") ? setup.image("mask").pixels : nullptr;
+  if (!setup.has("mask")) return nullptr;
+  const auto& pixels = setup.image("mask").pixels;
+  return pixels && keeps_dark(setup) ? pixels->negative() : pixels;
 }
 
 Start start_of(const Setup& setup) {

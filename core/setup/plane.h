@@ -14,7 +14,10 @@ namespace annulus {
 // What is filled: from width, height and periodic.
 Domain plane_domain(const Setup& setup);
 
-// What lies over the domain; null if there is none, or if the sampler takes none.
+// Whether points lie where the mask is dark.
+bool keeps_dark(const Setup& setup);
+// What lies over the domain, bright where points may lie; null if there is none, or if the sampler takes
+// none.
 std::shared_ptr<const KnownImage> mask_of(const Setup& setup);
 
 // Where the first point is to lie; random if the sampler has no such parameter.

@@ -108,11 +108,23 @@ std::vector<Parameter> plane_parameters() {
               "falls outside costs a try."));
   mask.file_place = FilePlace::domain;
   mask.shared = mask.sizes = true;
+  Parameter keep = choice_parameter(
+      "mask-keep", English("Keep"), "bright",
+      {{"bright", English("the bright part"), English("where the mask is bright (0.5 or more)")},
+       {"dark", English("the dark part"),
+        English("where the mask is dark (below 0.5), as in a lake on a map")}},
+      English("Which part of the mask points lie in."));
+  keep.only_with = "mask";
+  keep.file_place = FilePlace::domain;
+  keep.shared = keep.sizes = keep.unsaid = true;
   return {side_parameter("width", English("Width"), 740,
                          English("How wide the domain is: points, time and memory grow with its area.")),
           side_parameter("height", English("Height"), 500,
                          English("How high the domain is: points, time and memory grow with its area.")),
-          std::move(periodic), std::move(mask), seed_parameter()};
+          std::move(periodic),
+          std::move(mask),
+          std::move(keep),
+          seed_parameter()};
 }
 
 Parameter islands_parameter() {
@@ -227,8 +239,14 @@ void check_extent(const Setup& setup, double largest) {
                         {Message::number(4 * largest), Message::number(side)}});
     }
   }
-  if (region_of(setup).empty())
-    throw InputError("--mask", {English("must have an inside: no pixel of {0} is bright (0.5 or more)"),
+  check_mask(setup, region_of(setup));
+}
+
+void check_mask(const Setup& setup, const Region& region) {
+  if (region.empty())
+    throw InputError("--mask", {keeps_dark(setup)
+                                    ? English("must have an inside: no pixel of {0} is dark (below 0.5)")
+                                    : English("must have an inside: no pixel of {0} is bright (0.5 or more)"),
                                 {to_text(setup.image("mask"))}});
 }
 

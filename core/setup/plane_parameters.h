@@ -10,6 +10,8 @@
 // Parameters that samplers of the plane share, and their checks.
 namespace annulus {
 
+class Region;
+
 Parameter choice_parameter(std::string name, English label, std::string standard, std::vector<Choice> choices,
                            English help);
 Parameter real_parameter(std::string name, English label, double standard, English help);
@@ -26,7 +28,7 @@ struct NumberBounds {
 // Sets what a number may be, and what of it is on its slider.
 void set_bounds(Parameter& number, NumberBounds allowed, NumberBounds on_slider);
 
-std::vector<Parameter> plane_parameters();   // width, height, periodic, mask, seed
+std::vector<Parameter> plane_parameters();   // width, height, periodic, mask, which part of it, seed
 std::vector<Parameter> growth_parameters();  // the plane's, and start and islands
 Parameter seed_parameter();
 Parameter islands_parameter();
@@ -47,6 +49,8 @@ void check_plane(const Setup& setup, const char* option, double radius);
 void check_plane(const Setup& setup, const char* option, double smallest, double largest);
 // That the domain has an inside, and that a torus is large enough.
 void check_extent(const Setup& setup, double largest);
+// That a mask leaves an inside.
+void check_mask(const Setup& setup, const Region& region);
 // Checks that a given start lies inside the domain and the mask.
 void check_start(const Setup& setup);
 // Checks that the points that stand before the run lie there too, and that their radii can be told apart.

@@ -9,6 +9,7 @@
 #include "core/domain/stopped.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 #include "tests/core/samplers/sampler_replay.h"
 #include "tests/core/support.h"
 
@@ -232,6 +233,22 @@ TEST_P(GrowingSamplers, TheCentreMovesIntoTheMaskAndThatIsSaid) {
                                              ElementsAre(testing::DoubleNear(2.5 * 740 / 7, 1e-4), 250))));
   EXPECT_THAT(remarks(make_setup_of(GetParam(), {{"mask", islands()}, {"start", text("9,9")}})), IsEmpty());
   EXPECT_THAT(remarks(make_setup_of(GetParam())), IsEmpty());
+}
+
+// What is said of the dark part of a mask is what is said of the bright part of its negative.
+TEST_P(GrowingSamplers, FillTheDarkPartAsTheBrightPartOfTheNegative) {
+  const ImageValue strait = picture({"###..##",  //
+                                     "###..##",  //
+                                     "###..##"},
+                                    "strait.png");
+  const auto bright = make_setup_of(GetParam(), {{"mask", islands()}});
+  const auto dark = make_setup_of(GetParam(), {{"mask", strait}, {"mask-keep", text("dark")}});
+  const FinishedRun run = finish(bright), other = finish(dark);
+  EXPECT_EQ(other.places, run.places);
+  EXPECT_EQ(other.sampler->counts().tries, run.sampler->counts().tries);
+  EXPECT_EQ(region_of(dark).half_border(), region_of(bright).half_border());
+  EXPECT_THAT(refusal(GetParam(), {{"mask", picture({"."}, "day.png")}, {"mask-keep", text("dark")}}),
+              testing::AllOf(StartsWith("--mask "), HasSubstr("day.png"), HasSubstr("below 0.5")));
 }
 
 TEST_P(GrowingSamplers, FillAllIslandsOrOnlyTheStarts) {
