@@ -27,7 +27,7 @@ struct BeforeLesson {
   Setups setups;
   std::uint64_t at_a, at_b;  // tries
   scene::Layers layers;
-  double display_radius;
+  double display_radius, disc_units;
   Pace pace;
   Lock lock;
   Framed framed;

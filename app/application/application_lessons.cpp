@@ -38,6 +38,7 @@ void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
                       panes().b() ? panes().b()->run().timeline.position() : 0,
                       view_.happening_layers(),
                       view_.style().display_radius,
+                      view_.style().disc_units,
                       playback_.pace(),
                       panes().lock(),
                       view_.framed(),
@@ -168,7 +169,7 @@ std::shared_ptr<const BeforeLesson> Application::leave_lesson() {
 
 void Application::look_as(const BeforeLesson& before) {
   view_.set_happening_layers(before.layers);
-  view_.set_display_radius(before.display_radius);
+  view_.set_display_radius(before.display_radius, before.disc_units);
   playback_.set_pace(before.pace);
   playback_.change_panes().set_lock(before.lock);
   view_.look_at(before.framed);

@@ -18,6 +18,12 @@ bool same_lines(const Setup& a, const Setup& b) {
   return a.sampler == b.sampler && annulus::same_lines(code(a), code(b));
 }
 
+// Whether it says where the start is, in place of a click.
+bool names_another_start(const Setup& wish, const Setup& now) {
+  if (!wish.has("start") || !now.has("start") || wish.text("start") == now.text("start")) return false;
+  return parse_start(wish.text("start")).kind != Start::Kind::given;
+}
+
 }  // namespace
 
 void Application::route(const command::SetValue& wish) {
@@ -158,18 +164,21 @@ void Application::use(const Setups& wish) {
   if (!wish.b || !b || !same_lines(*wish.b, b->setup())) playback_.clear_breakpoints(PaneId::b);
   const bool other_domain = !(domain_of(wish.a) == domain_of(a));
   const bool other_split = wish.b.has_value() != (b != nullptr);
+  const std::optional<PaneId> choosing = workspace_.choosing_start();
+  const Setup* start_of = !choosing                ? nullptr
+                          : *choosing == PaneId::a ? &wish.a
+                          : wish.b                 ? &*wish.b
+                                                   : nullptr;
+  const bool start_named =
+      start_of && panes().has(*choosing) && names_another_start(*start_of, panes()[*choosing].setup());
   playback_.change_panes().use(wish.a, wish.b);
   if (panes().b() && !panes().can_lock(panes().lock())) playback_.change_panes().lock_by_points();
-  const auto takes_start = [&](PaneId pane) {
-    return panes().has(pane) && (pane == PaneId::a ? wish.a : wish.b.value()).has("start");
-  };
   if (exercise_.open() && wish.b) {  // tasks need one canvas
     const bool of_lesson = exercise_.open()->of_lesson;
     exercise_.close();
     if (of_lesson && lessons_.open()) lessons_.try_over();
   }
-  if (const auto start = workspace_.choosing_start(); start && !takes_start(*start))
-    workspace_.start_chosen();
+  if (start_named || !start_of || !start_of->has("start")) workspace_.start_chosen();
   show_card(wish.mistake);
   if (other_domain || other_split) view_.frame({});
 }

@@ -234,8 +234,8 @@ struct ToggleLayer {
 };
 struct ToggleLegend {};
 struct SetDisplayRadius {
-  double factor;
-};  // multiples of r
+  double factor, units = 0;  // multiples of r, or, if above 0, units of the domain
+};
 struct ToggleTheme {};
 struct UseLanguage {
   Language language;

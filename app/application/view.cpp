@@ -20,6 +20,7 @@ void View::set_last_marks(float opacity) {
 
 void View::apply(const command::SetDisplayRadius& wish) {
   style_.display_radius = std::clamp(wish.factor, 0.05, 1.0);
+  style_.disc_units = std::max(wish.units, 0.0);
 }
 
 void View::apply(const command::ToggleTheme&) {

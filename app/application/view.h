@@ -63,7 +63,10 @@ class View {
     for (const scene::Layer layer : more) layers.set(layer, true);
     set_happening_layers(layers);
   }
-  void set_display_radius(double factor) { style_.display_radius = factor; }
+  void set_display_radius(double factor, double units = 0) {
+    style_.display_radius = factor;
+    style_.disc_units = units;
+  }
   // Takes a picture's style; the language stays the user's.
   void restore(const scene::Style& style, scene::Size canvas);
 

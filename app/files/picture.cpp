@@ -10,6 +10,7 @@
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/limits.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -136,6 +137,7 @@ ordered_json picture_json(const Picture& picture) {
   json["theme"] = style.theme == scene::Theme::dark ? "dark" : "light";
   if (style.language != Language::english) json["language"] = info(style.language).code;
   json["display_radius"] = style.display_radius;
+  if (style.disc_units > 0) json["disc_units"] = number(style.disc_units);
   json["legend"] = style.legend;
   if (style.tight) json["tight"] = true;
   if (style.view.fit) {
@@ -164,6 +166,8 @@ Picture picture_from_json(const json& json) {
   picture.style.language = read_language(json);
   picture.style.display_radius = read_number(member(json, "display_radius"), "display_radius",
                                              kSmallestDisplayRadius, kLargestDisplayRadius);
+  if (json.contains("disc_units"))
+    picture.style.disc_units = read_number(json["disc_units"], "disc_units", kLeastLength, kFarthestEdge);
   picture.style.legend = read_flag(json, "legend");
   picture.style.tight = json.contains("tight") && read_flag(json, "tight");
   picture.style.view = read_view(json);

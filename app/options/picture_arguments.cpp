@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/options/output_arguments.h"
+#include "core/setup/limits.h"
 #include "core/setup/number.h"
 
 namespace annulus::cli {
@@ -73,15 +74,21 @@ int parse_scale(const std::string& text) {
   return static_cast<int>(*number);
 }
 
-double parse_display_radius(const std::string& text) {
-  const auto number = parse_number(text);
-  if (!number || !(*number >= kSmallestDisplayRadius && *number <= kLargestDisplayRadius)) {
-    refuse(
-        "--display-radius",
-        "a number from " + number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius),
-        text);
+// "0.5": radii r; "8units": units of the domain.
+void set_display_radius(scene::Style& style, const std::string& text) {
+  constexpr std::string_view kUnits = "units";
+  const bool in_units = text.ends_with(kUnits);
+  const auto number =
+      parse_number(std::string_view(text).substr(0, text.size() - (in_units ? kUnits.size() : 0)));
+  const double least = in_units ? kLeastLength : kSmallestDisplayRadius,
+               most = in_units ? kFarthestEdge : kLargestDisplayRadius;
+  if (!number || !(*number >= least && *number <= most)) {
+    refuse("--display-radius",
+           "a number from " + number_text(kSmallestDisplayRadius) + " to " +
+               number_text(kLargestDisplayRadius) + ", or a length such as 8units",
+           text);
   }
-  return *number;
+  (in_units ? style.disc_units : style.display_radius) = *number;
 }
 
 // Checks the renderer's limits before a long run is made in vain.
@@ -130,7 +137,7 @@ void add_picture_arguments(Arguments& arguments, CLI::App& level) {
   arguments.add_option(level, "--display-radius", "F",
                        "The radius of the discs in the layer discs, in radii r. A number from " +
                            number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius) +
-                           "; default 0.5, at which none overlap.",
+                           "; default 0.5, at which none overlap. Or a length, such as 8units.",
                        group);
 }
 
@@ -166,8 +173,7 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
     picture.transparent = parse_flag("--transparent", *text);
   if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text);
   if (const auto text = arguments.text("--legend")) picture.style.legend = parse_flag("--legend", *text);
-  if (const auto text = arguments.text("--display-radius"))
-    picture.style.display_radius = parse_display_radius(*text);
+  if (const auto text = arguments.text("--display-radius")) set_display_radius(picture.style, *text);
   check_pixels(picture);
   if (arguments.text("-o").value_or("").empty())
     throw InputError("-o", English("FILE.png is needed: where the picture goes"));

@@ -1,30 +1,84 @@
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <string>
 
+#include "app/panels/cell_actions.h"
+#include "app/panels/imgui_versions.h"
+#include "app/panels/menus.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
+namespace {
+
+std::uint64_t cells_left(const Sampler& sampler) {
+  const auto cells = sampler.cells();
+  return cells ? static_cast<std::uint64_t>(
+                     std::ranges::count_if(cells->weights, [](double w) { return w >= 0; }))
+               : 0;
+}
+
+// Beyond n, n grows with them until no cell is left, so that a setup that is saved now ends here.
+void pick_more(const Ui& ui, std::uint64_t more) {
+  const Sampler& sampler = ui.pane().run().timeline.sampler();
+  const std::uint64_t wanted = ui.pane().setup().integer("picks");
+  const std::uint64_t picked = ui.pane().making() ? wanted : sampler.count();
+  const std::uint64_t to = std::min(picked + more, sampler.count() + cells_left(sampler));
+  if (to <= wanted) return ui.issue(command::StepTry{static_cast<int>(more)});
+  ui.issue(command::SetValue{"picks", to, false, ui.pane_id});
+  ui.issue(command::ToEnd{});
+}
+
+void draw_brushes(const Ui& ui) {
+  const auto item = [&](const char* name, const char* label, std::optional<bool> brush) {
+    if (menu_item(ui, label, "", ui.workspace.brush() == brush, name)) ui.issue(command::UseBrush{brush});
+  };
+  item("paint/off", ui.say("The mouse does not paint"), std::nullopt);
+  item("paint/holes", ui.say("Paint holes"), false);
+  item("paint/cells", ui.say("Erase holes"), true);
+}
+
+}  // namespace
+
+void draw_paint_menu(const Ui& ui) {
+  const bool painting = ui.workspace.brush().has_value();
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(painting ? ui.palette().accent : ui.palette().text));
+  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().canvas, 0.85f)));
+  const bool clicked = button(ui, "paint", with_arrow(ui.say("Paint")));
+  ImGui::PopStyleColor(2);
+  if (ImGui::IsItemHovered() && !a_menu_is_open())
+    tooltip(ui,
+            ui.say("Drag over cells to make them holes, which are never chosen, or over holes to make them "
+                   "cells again; Save writes the map as a PNG."));
+  draw_menu_triangle(ui);
+  ImGui::PopFont();
+  if (!menu_of_last_item(ui, "paint", clicked)) return;
+  draw_brushes(ui);
+  ImGui::EndPopup();
+}
+
+float paint_button_width(const Ui& ui) {
+  return text_size(ui.fonts.small, with_arrow(ui.say("Paint"))).x + 2 * ImGui::GetStyle().FramePadding.x;
+}
 
 void draw_cell_actions(const Ui& ui) {
-  const Row row = begin_row(ui, "pick", ui.say("Pick"));
-  const float one = ui.scaled(30), ten = ui.scaled(34), rest = row.width - one - ten - 2 * ui.scaled(6);
-  if (button(ui, "pick/1", "1", one)) ui.issue(command::StepTry{1});
-  ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, "pick/10", "10", ten)) ui.issue(command::StepTry{10});
-  ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, "pick/all", ui.say("until n"), rest)) ui.issue(command::ToEnd{});
-  end_row(ui, ui.say("Picks so many cells more; Right and End do the same, Left takes a pick back."));
-  begin_row(ui, "paint", ui.say("Paint"));
-  const std::array<Segment, 3> brushes{{
-      {"off", ui.say("off"), ui.say("The mouse does not paint.")},
-      {"holes", ui.say("holes"), ui.say("Drag over cells to make them unavailable.")},
-      {"cells", ui.say("cells"), ui.say("Drag over holes to make them available again.")},
-  }};
-  const int chosen = !ui.workspace.brush() ? 0 : *ui.workspace.brush() ? 2 : 1;
-  const int clicked = segmented(ui, "paint", brushes, chosen);
-  if (clicked >= 0) ui.issue(command::UseBrush{clicked == 0 ? std::nullopt : std::optional(clicked == 2)});
-  end_row(ui,
-          ui.say("Paints unavailable cells on the canvas and erases them; Save writes the map as a PNG."));
+  const Sampler& sampler = ui.pane().run().timeline.sampler();
+  const bool none_left = sampler.finished() && sampler.count() < ui.pane().setup().integer("picks");
+  ImGui::BeginDisabled(none_left || cells_left(sampler) == 0);
+  const std::string until = ui.say("Until {0}", ui.say.numbers.grouped(ui.pane().setup().integer("picks")));
+  const char* help = ui.say("Picks so many cells more, beyond n too. Left takes a pick back.");
+  const auto pick = [&](const char* name, const char* label, std::uint64_t more) {
+    if (button(ui, name, label)) pick_more(ui, more);
+    if (ImGui::IsItemHovered()) tooltip(ui, help);
+    ImGui::SameLine(0, ui.scaled(8));
+  };
+  pick("pick/1", ui.say("Pick 1"), 1);
+  pick("pick/10", ui.say("Pick 10"), 10);
+  ImGui::EndDisabled();
+  ImGui::BeginDisabled(sampler.finished());
+  if (button(ui, "pick/all", until)) ui.issue(command::ToEnd{});
+  ImGui::EndDisabled();
 }
 
 }  // namespace annulus::panels

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "app/application/state.h"
+#include "app/panels/cell_actions.h"
 #include "app/panels/knobs.h"
 #include "app/panels/next.h"
 #include "app/panels/read_as.h"
@@ -49,8 +50,8 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
     if (apart) ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), foot));
     draw_introduction(ui, ImGui::GetContentRegionAvail().x, brief);
   }
-  if (traits_of(ui.pane().setup()).cells) return draw_cell_actions(ui);
-  const bool over = ui.pane().run().timeline.at_end() && !is_recorded(ui.pane().run().setup);
+  const bool cells = traits_of(ui.pane().setup()).cells;
+  const bool over = !cells && ui.pane().run().timeline.at_end() && !is_recorded(ui.pane().run().setup);
   if (over && apart && !hidden && !ui.workspace.code() && !introduces_in_column(ui, state) &&
       !state.prediction())
     draw_next(ui, state);
@@ -84,7 +85,9 @@ void draw_column(const Ui& ui, const State& state) {
   draw_knobs(ui, state.tries_curves.a, state.quality.open() ? &state.quality : nullptr,
              knobs ? &*knobs : nullptr);
   if (page) return;  // it stands below
-  const float rows = ui.scaled(quiet_rows_height()), room = ImGui::GetContentRegionAvail().y - rows;
+  const bool cells = traits_of(ui.pane().setup()).cells && !state.quality.open() && !state.findings.open();
+  const float rows = ui.scaled(quiet_rows_height()), actions = cells ? ui.scaled(kCellActions) : 0,
+              room = ImGui::GetContentRegionAvail().y - rows - actions;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const bool whole = room < ui.scaled(kLeastFloor);  // then the column scrolls as a whole
   float foot = low.y + room;
@@ -96,6 +99,11 @@ void draw_column(const Ui& ui, const State& state) {
     draw_third_floor(ui, state, true);
     ImGui::EndChild();
     note_widget(ui, "third floor");
+  }
+  if (cells) {
+    ImGui::SetCursorScreenPos({low.x, foot});
+    draw_cell_actions(ui);
+    foot += actions;
   }
   ImGui::GetWindowDrawList()->AddLine({ImGui::GetWindowPos().x, foot},
                                       {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, foot},

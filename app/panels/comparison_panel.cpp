@@ -238,7 +238,11 @@ void draw_comparison(const Ui& ui, const State& state) {
   } else {
     draw_offers(ui);
   }
-  if (traits_of(ui.pane().setup()).cells) draw_cell_actions(ui);
+  if (traits_of(ui.pane().setup()).cells) {
+    draw_cell_actions(ui);
+    ImGui::SameLine(0, ui.scaled(8));
+    draw_paint_menu(ui);
+  }
   ImGui::EndChild();
 }
 

@@ -86,14 +86,7 @@ void parameter_knob(const Ui& ui, const Parameter& parameter, const std::string&
   const bool whole = parameter.kind == ParameterKind::integer;
   const double value = whole ? static_cast<double>(std::get<std::uint64_t>(now)) : std::get<double>(now);
   Knob knob{.name = parameter.name, .label = label_of(ui, parameter), .range = range_of(setup, parameter)};
-  knob.help = ui.say(parameter.help);
-  if (parameter.typical_minimum < parameter.typical_maximum) {
-    knob.range.mark_from = parameter.typical_minimum;
-    knob.range.mark_to = parameter.typical_maximum;
-    knob.help +=
-        " " + ui.say("The line marks what is usual: {0} to {1}.", ui.say.numbers.amount(knob.range.mark_from),
-                     ui.say.numbers.amount(knob.range.mark_to));
-  }
+  knob.help = ui.say(parameter.help) + marked_range(ui, parameter, knob.range);
   const Choice* named = parameter.choice_named(to_text(now));
   knob.text = named   ? ui.say(named->label)
               : whole ? ui.say.numbers.grouped(static_cast<std::uint64_t>(value))
@@ -311,6 +304,15 @@ void draw_origin_of_radius(const Ui& ui) {
                                                                        : ui.say("as entered"));
 }
 
+// What a knob of cells does.
+void draw_line_of_cells(const Ui& ui, const std::string& name) {
+  Line line(ui);
+  const Domain map = domain_of(ui.pane().setup());
+  const auto cells = static_cast<std::uint64_t>(map.width * map.height);
+  line.words(name == "picks" ? ui.say("of {0} cells", ui.say.numbers.grouped(cells))
+                             : ui.say("more makes all cells alike"));
+}
+
 // What that many tries buy.
 void draw_room_line(const Ui& ui, const TriesCurves& curves) {
   const Setup& setup = ui.pane().setup();
@@ -380,6 +382,8 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, 
       continue;
     } else if (name == "tries") {
       draw_room_line(ui, curves);
+    } else if (name == "picks" || name == "bias") {
+      draw_line_of_cells(ui, name);
     }
     const float below = is_recorded(setup) ? ImGui::GetCursorScreenPos().y : top;
     ImGui::SetCursorScreenPos({left, std::max(top + ui.scaled(knob_pitch(ui.layout.low)), below)});

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -6,6 +8,7 @@
 #include "app/panels/menus.h"
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {
@@ -105,6 +108,52 @@ bool unfolded(const Ui& ui, std::size_t count) {
   return open;
 }
 
+// In radii r, which follows r, or in units of the domain, which does not.
+void draw_disc_radius(const Ui& ui) {
+  constexpr double kSide = 608.276253;  // of a square as large as 740 x 500, for which this range is meant
+  constexpr SliderRange kUnits{.minimum = 0.5, .maximum = 50, .logarithmic = true, .grain = 0.01};
+  const scene::Style& style = ui.view.style();
+  const Setup& setup = ui.pane().run().setup;
+  const bool in_units = style.disc_units > 0;
+  const auto row = [&](const char* name, const char* label, const char* help, const auto& control) {
+    begin_row(ui, name, label);
+    control();
+    end_row(ui, help);
+  };
+  row("display-radius", ui.say("Disc radius"),
+      ui.say(
+          "How large the discs of the layer Discs are drawn: at 0.5 r none overlap when the set is valid."),
+      [&] {
+        double size = in_units ? style.disc_units : style.display_radius;
+        const auto text_of = [&](const std::string& number) {
+          return in_units ? number : ui.say("{0} r", number);
+        };
+        const float room = ImGui::CalcItemWidth() - ImGui::CalcTextSize(text_of("").c_str()).x;
+        SliderRange range{.minimum = 0.05, .grain = 0.01};
+        if (in_units) {
+          const Domain domain = domain_of(setup);
+          const double times = std::sqrt(domain.width * domain.height) / kSide;
+          range = kUnits;
+          range.minimum *= times;
+          range.maximum *= times;
+          range.grain = std::min(range.grain, range.minimum / 10);
+        }
+        const SliderChange change =
+            filled_slider(ui, "##display-radius", size, range, text_of(slider_text(ui, size, room)));
+        note_widget(ui, "display-radius");
+        if (change == SliderChange::none || size <= 0) return;
+        ui.issue(in_units ? command::SetDisplayRadius{style.display_radius, size}
+                          : command::SetDisplayRadius{size});
+      });
+  row("disc-unit", "", ui.say("Whether discs follow r, or keep their size in units of the domain."), [&] {
+    const std::array<Segment, 2> units{{{"r", ui.say("times r"), ""}, {"units", ui.say("units"), ""}}};
+    const int clicked = segmented(ui, "disc-unit", units, in_units ? 1 : 0);
+    if (clicked == 0) ui.issue(command::SetDisplayRadius{style.display_radius});
+    if (clicked == 1 && !in_units)
+      ui.issue(command::SetDisplayRadius{style.display_radius, radius_of(setup) * style.display_radius});
+  });
+}
+
 void draw_layers(const Ui& ui, bool quality) {
   const scene::Style& style = ui.view.style();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
@@ -138,19 +187,7 @@ void draw_layers(const Ui& ui, bool quality) {
   const bool on_b = ui.panes.b() && has_layer(ui.panes.b()->setup(), scene::Layer::discs);
   if (!has_layer(ui.pane().setup(), scene::Layer::discs) && !on_b) return;
   gap(ui, 2);
-  begin_row(ui, "display-radius", ui.say("Disc radius"));
-  double factor = style.display_radius;
-  const auto radii = [&](const std::string& number) { return ui.say("{0} r", number); };
-  const float room = ImGui::CalcItemWidth() - ImGui::CalcTextSize(radii("").c_str()).x;
-  const std::string text = radii(slider_text(ui, factor, room));
-  if (filled_slider(ui, "##display-radius", factor, {.minimum = 0.05, .grain = 0.01}, text) !=
-      SliderChange::none)
-    ui.issue(command::SetDisplayRadius{factor});
-  note_widget(ui, "display-radius");
-  end_row(
-      ui,
-      ui.say(
-          "How large the discs of the layer Discs are drawn: at 0.5 r none overlap when the set is valid."));
+  draw_disc_radius(ui);
 }
 
 std::string layers_label(const Ui& ui) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/application/state.h"
+#include "app/panels/cell_actions.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
@@ -9,6 +10,7 @@
 #include "app/panels/single_layout.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {
@@ -252,6 +254,15 @@ Hovers draw_panels(const Ui& ui, const State& state) {
       panel<true>(ui, "hint", question_hint_place(ui), {},
                   ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill, none,
                   [&] { draw_question_hint(ui); });
+    if (traits_of(ui.pane().setup()).cells && !ui.panes.b()) {
+      Rect place = layers_button_place(ui);
+      const float width = paint_button_width(ui), left = place.x - width;
+      // Beside it, or with large letters above it.
+      place = left >= 0 ? Rect{left, place.y, width, place.height}
+                        : Rect{place.x + place.width - width, place.y - place.height, width, place.height};
+      panel<true>(ui, "paint", place, {}, ImGuiWindowFlags_NoBackground | kStill, none,
+                  [&] { draw_paint_menu(ui); });
+    }
   }
   if (ui.workspace.focus() > ui.memory.panels) ui.issue(command::FocusPanel{false});
   if (ui.workspace.focus() == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -25,14 +26,15 @@
 namespace annulus::panels {
 namespace {
 
-enum class Group { domain, seed, start, rules };
+enum class Group { domain, seed, start, holes, rules };
 
 Group group_of(const Parameter& parameter) {
   if (parameter.kind == ParameterKind::start || parameter.name == "islands" || parameter.name == "tile")
     return Group::start;
   if (parameter.file_place == FilePlace::top) return Group::seed;
   const bool shared_with = parameter.shared && !parameter.only_with.empty();
-  const bool map = parameter.name == "columns" || parameter.name == "rows" || parameter.name == "map";
+  if (parameter.name == "map") return Group::holes;
+  const bool map = parameter.name == "columns" || parameter.name == "rows";
   if (parameter.file_place == FilePlace::domain || shared_with || map) return Group::domain;
   return Group::rules;
 }
@@ -62,6 +64,7 @@ std::string domain_words(const Ui& ui, float room) {
   const Domain domain = domain_of(setup);
   const Numbers& number = ui.say.numbers;
   std::string text = number.rounded(domain.width) + " \u00d7 " + number.rounded(domain.height);
+  if (traits_of(setup).cells) return ui.say("{0} cells", text);
   if (!setup.has("mask")) return text;
   const std::string masked =
       text + ", " + (is_none(setup.values.at("mask")) ? ui.say("no mask") : ui.say("a mask"));
@@ -75,6 +78,13 @@ std::string start_words(const Ui& ui) {
   return start.kind == Start::Kind::centre   ? ui.say("centre")
          : start.kind == Start::Kind::random ? std::string(ui.say("random"))
                                              : ui.say.numbers.place(start.x, start.y);
+}
+
+std::string holes_words(const Ui& ui) {
+  const ImageValue& map = ui.pane().setup().image("map");
+  return map.none()         ? ui.say("none")
+         : map.name.empty() ? std::string(ui.say("painted"))
+                            : std::filesystem::path(map.name).filename().string();
 }
 
 void draw_parameter(const Ui& ui, const Parameter& parameter) {
@@ -167,13 +177,18 @@ void draw_quiet_rows(const Ui& ui) {
   const float upper = low.y + ui.scaled(8), lower = upper + height;
   const auto domain = rows_of(setup, Group::domain), start = rows_of(setup, Group::start),
              rules = rows_of(setup, Group::rules);
+  const auto holes = rows_of(setup, Group::holes);
   if (!domain.empty())
-    draw_quarter(ui, {low.x, upper, left_width, height}, "row/domain", ui.say("Domain"),
+    draw_quarter(ui, {low.x, upper, left_width, height}, "row/domain",
+                 traits_of(setup).cells ? ui.say("Map") : ui.say("Domain"),
                  domain_words(ui, left_width - ui.scaled(72)), false, [&] { draw_parameters(ui, domain); });
   draw_seed(ui, {right_x, upper, right_width, height});
   if (!start.empty())
     draw_quarter(ui, {low.x, lower, left_width, height}, "row/start", ui.say("Start"), start_words(ui), false,
                  [&] { draw_parameters(ui, start); });
+  if (!holes.empty())
+    draw_quarter(ui, {low.x, lower, left_width, height}, "row/holes", ui.say("Holes"), holes_words(ui), false,
+                 [&] { draw_parameters(ui, holes); });
   if (!rules.empty()) {
     const bool plain = is_plain(setup, rules);
     draw_quarter(ui, {right_x, lower, right_width, height}, "row/rules", ui.say("Variant"),

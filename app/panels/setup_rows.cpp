@@ -11,22 +11,14 @@
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
+#include "core/sampler_info.h"
+#include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
 #include "core/setup/places.h"
 
 namespace annulus::panels {
 namespace {
-
-// The usual part of the range, marked on the slider.
-void mark_usual(const Ui& ui, const Parameter& parameter, SliderRange& range, std::string& help) {
-  if (parameter.typical_minimum >= parameter.typical_maximum) return;
-  range.mark_from = parameter.typical_minimum;
-  range.mark_to = parameter.typical_maximum;
-  const Numbers& number = ui.say.numbers;
-  help += " " + ui.say("The line marks what is usual: {0} to {1}.", number.amount(range.mark_from),
-                       number.amount(range.mark_to));
-}
 
 void number_row(const Ui& ui, const Parameter& parameter, const Value& value, std::string& help,
                 float travel = 0) {
@@ -35,7 +27,7 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
   double number = whole ? static_cast<double>(std::get<std::uint64_t>(value)) : std::get<double>(value);
   SliderRange range = range_of(ui.pane().setup(), parameter);
   range.travel = travel;
-  mark_usual(ui, parameter, range, help);
+  help += marked_range(ui, parameter, range);
   const Choice* named = parameter.choice_named(to_text(value));
   const SliderChange change =
       filled_slider(ui, ("##" + parameter.name).c_str(), number, range,
@@ -165,6 +157,19 @@ void draw_seed_field(const Ui& ui, float width) {
   if (const auto seed =
           parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
     ui.issue(command::SetValue{"seed", *seed, false, ui.pane_id});
+}
+
+std::string marked_range(const Ui& ui, const Parameter& parameter, SliderRange& range) {
+  const Preset* preset = preset_of(ui.pane().setup());
+  const auto original = preset ? preset->ranges.find(parameter.name) : decltype(preset->ranges.end()){};
+  const bool offered = preset && original != preset->ranges.end();
+  range.mark_from = offered ? original->second.first : parameter.typical_minimum;
+  range.mark_to = offered ? original->second.second : parameter.typical_maximum;
+  if (range.mark_from >= range.mark_to) return "";
+  const Numbers& number = ui.say.numbers;
+  const std::string from = number.amount(range.mark_from), to = number.amount(range.mark_to);
+  return " " + (offered ? ui.say("The line marks what the original offers: {0} to {1}.", from, to)
+                        : ui.say("The line marks what is usual: {0} to {1}.", from, to));
 }
 
 SliderRange range_of(const Setup& setup, const Parameter& parameter) {

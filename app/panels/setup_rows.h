@@ -17,6 +17,10 @@ std::string draw_value(const Ui& ui, const Parameter& parameter, float width);
 // The seed, to be typed, in a field of that width.
 void draw_seed_field(const Ui& ui, float width);
 
+// Marks on the slider the part that is usual or, in a preset, what its original offers; returns the sentence
+// that says so, after a blank, if there is one.
+std::string marked_range(const Ui& ui, const Parameter& parameter, SliderRange& range);
+
 // The useful range of its slider: of a radius, in proportion to the domain.
 SliderRange range_of(const Setup& setup, const Parameter& parameter);
 

@@ -194,8 +194,7 @@ float quiet_rows_height();  // window units at UI scale 1
 // `apart`: the window has a height of its own, of which the code takes what is left.
 void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMistakes* findings, bool asks,
                           bool apart);
-void draw_cell_actions(const Ui& ui);  // picks, and a brush for unavailable cells
-void draw_remarks(const Ui& ui);       // on the run shown
+void draw_remarks(const Ui& ui);  // on the run shown
 // The lit lines that the code scrolls to. Lines of verdicts stand together, so the panel comes to rest at
 // them; it does so too while every line goes by too fast to be read.
 enum class Follow : std::uint8_t { nothing, verdicts, every_line };

@@ -115,9 +115,15 @@ std::string radii_text(const Drawing& drawing) {
   return drawing.say("radius {0} to {1}", from, to);
 }
 
-// "disc of 0.5 r", "disc of 0.45 r"
+double disc_radius(const Drawing& drawing) {
+  const double units = drawing.style.disc_units;
+  return units > 0 ? units : drawing.radius * drawing.style.display_radius;
+}
+
+// "disc of 0.5 r", "disc of 0.45 r", "disc of radius 8"
 std::string disc_text(const Drawing& drawing) {
-  const double radii = drawing.style.display_radius;
+  const double radii = drawing.style.display_radius, units = drawing.style.disc_units;
+  if (units > 0) return drawing.say("disc of radius {0}", drawing.say.numbers.rounded(units));
   const bool tenths = std::lround(radii * 100) % 10 == 0;
   return drawing.say("disc of {0} r", drawing.say.numbers.fixed(radii, tenths ? 1 : 2));
 }
@@ -299,8 +305,7 @@ constexpr LegendEntry kEntries[] = {
          }},
     {.shows =
          [](const Drawing& d) {
-           return shows(d, Layer::discs) && count(d) > 0 &&
-                  d.pixels(d.radius * d.style.display_radius) > kNoiseDisc;
+           return shows(d, Layer::discs) && count(d) > 0 && d.pixels(disc_radius(d)) > kNoiseDisc;
          },
      .text = disc_text,
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.point); }},

@@ -29,12 +29,13 @@ struct Around {
   double radius;  // domain units, or a multiple of each point's own
   Colour colour;
   float fill, edge;  // opacity, 0 to 1
+  bool own = true;   // a multiple, if each point has a radius of its own
 };
 
 // The radius of a point's mark, domain units.
 double size_of(const Drawing& drawing, const Around& around, Index point) {
-  return drawing.sampler().field() ? around.radius * double{drawing.sampler().store().radii[point]}
-                                   : around.radius;
+  const bool own = around.own && drawing.sampler().field();
+  return own ? around.radius * double{drawing.sampler().store().radii[point]} : around.radius;
 }
 
 // On a torus a disc near the border also shows at the opposite side. The border is walked in steps, to find
@@ -88,7 +89,7 @@ std::pair<double, double> covered(float first, float last, double radius, double
 void paint_around(const Drawing& drawing, const Around& around, Items& items) {
   if (drawing.sampler().count() == 0) return;
   // Small discs are drawn as a tone. If radii differ they fade out instead, all with the largest.
-  const RadiusField* field = drawing.sampler().field();
+  const RadiusField* field = around.own ? drawing.sampler().field() : nullptr;
   const double largest = field ? around.radius * field->largest() : around.radius;
   const float shown = fade(drawing.pixels(largest), kNoiseDisc, kClearDisc);
   if (field && shown <= 0) return;
@@ -192,11 +193,13 @@ void paint_exclusion(const Drawing& drawing, Items& items) {
 }
 
 void paint_discs(const Drawing& drawing, Items& items) {
-  const double radius = (drawing.sampler().field() ? 1 : drawing.radius) * drawing.style.display_radius;
+  const double units = drawing.style.disc_units;
+  const double radius =
+      units > 0 ? units : (drawing.sampler().field() ? 1 : drawing.radius) * drawing.style.display_radius;
   // Outlines on a light canvas, unless they are so small that they are a tone.
   const bool light = drawing.style.theme == Theme::light;
   const float fill = light ? 0.05f * (1 - fade(drawing.pixels(radius), kClearDisc, 2 * kClearDisc)) : 0.05f;
-  paint_around(drawing, {radius, drawing.colours.point, fill, light ? 0.3f : 0.32f}, items);
+  paint_around(drawing, {radius, drawing.colours.point, fill, light ? 0.3f : 0.32f, units <= 0}, items);
 }
 
 void paint_tree(const Drawing& drawing, Items& items) {

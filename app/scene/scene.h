@@ -31,6 +31,7 @@ struct Style {
   Layers layers;
   Theme theme = Theme::dark;
   double display_radius = 0.5;  // of the layer "discs", in multiples of r
+  double disc_units = 0;        // if above 0, that radius in the domain's units instead
   bool legend = true;           // what the marks mean: below the domain, or, with `labels`, beside them
   bool few_names = false;       // in the legend's place only the pick and active points are named
   bool labels = false;          // each thing is named once, where it is

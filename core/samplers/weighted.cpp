@@ -94,9 +94,12 @@ class Weighted final : public Stepping<Weighted> {
   }
 
   std::vector<Fact> facts() const override {
-    return {{English("Picks"), count_, English("Cells picked so far.")},
-            {English("Available"), left_, English("Cells that can still be picked.")},
-            {English("Unavailable"), map_.weights.size() - left_ - count_, English("Holes in the map.")}};
+    const Fact chosen{English("Chosen"), count_, English("Cells chosen so far."), wanted_},
+        left{English("Cells left"), left_, English("Cells that can still be chosen.")},
+        holes{English("Holes"), map_.weights.size() - left_ - count_,
+              English("Cells that are never chosen.")};
+    // The window shows the first one last.
+    return holes.number > 0 ? std::vector{holes, chosen, left} : std::vector{left, chosen};
   }
   std::optional<CellWeights> cells() const override {
     return CellWeights{map_.columns, map_.rows, map_.weights, largest_};
@@ -303,7 +306,7 @@ SamplerInfo weighted_info() {
       "Position picking on a tile map: weights grow with the distance from the border and from all picks.");
   info.credit.whose = "the text \"Positions Picking Strategy\"";
   info.traits.cells = true;
-  info.names.point = English("picked cell");
+  info.names.point = English("chosen cell");
   info.parameters = weighted_parameters();
   info.check = check_weighted;
   info.expected_points = [](const Setup& setup) {

@@ -42,6 +42,7 @@ TEST_F(SlowCells, are_picked_and_painted) {
   EXPECT_EQ(program.title().points, 60u);
   program.press("Ctrl+Left");
   EXPECT_EQ(program.title().points, 50u);
+  program.click("paint");
   program.click("paint/holes");
   // Along the second row, in one stroke that skips cells between two positions of the mouse.
   program.drag({middle(program, {2, 1}), middle(program, {4, 1}), middle(program, {7, 1})});
@@ -64,6 +65,7 @@ TEST_F(SlowCells, are_picked_and_painted) {
       EXPECT_EQ(map.rgba[static_cast<std::size_t>(4 * (row * kColumns + column))], hole ? 0 : 255);
     }
   }
+  program.click("paint");
   program.click("paint/cells");
   program.click_at(middle(program, {3, 1}));
   program.wait_for_title("one cell more", [](const Title& title) { return title.total == 55; });
@@ -73,6 +75,7 @@ TEST_F(SlowCells, are_picked_and_painted) {
   program.press("Ctrl+Z");
   program.wait_for_title("no hole", [](const Title& title) { return title.total == 60; });
   // With the brush off a click paints nothing.
+  program.click("paint");
   program.click("paint/off");
   program.click_at(middle(program, {5, 3}));
   program.settle();

@@ -153,6 +153,14 @@ TEST_F(ApplicationTest, EveryClickIsAStartUntilThatIsSwitchedOff) {
   app.apply(ChooseStart{true, PaneId::a});
   app.apply(UseSampler{"dart", PaneId::a});
   EXPECT_FALSE(app.state().workspace.choosing_start()) << "darts have no start";
+  app.apply(UseSampler{"bridson", PaneId::a});
+  for (const Command& elsewhere : {Command(UsePreset{"blog"}), Command(Undo{}), Command(Reset{})}) {
+    app.apply(ChooseStart{true, PaneId::a});
+    app.apply(SetValue{"start", std::string("100,50"), false, PaneId::a});
+    app.apply(elsewhere);
+    EXPECT_EQ(app.state().panes.a().setup().text("start"), "centre");
+    EXPECT_FALSE(app.state().workspace.choosing_start());
+  }
 }
 
 TEST_F(ApplicationTest, AnImpossibleChangeIsRefusedWithAMessageAndLosesNothing) {

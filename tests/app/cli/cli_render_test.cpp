@@ -103,7 +103,7 @@ TEST_F(SlowRenderTest, EachOptionChangesThePicture) {
                                                 {"--layers", "points"},
                                                 {"--theme", "light"},
                                                 {"--no-legend"},
-                                                {"--display-radius", "0.25"},
+                                                {"--display-radius", "8units"},
                                                 {"--seed", "2"},
                                                 {"--transparent"}})
     EXPECT_NE(image(base + option).rgba, plain.rgba) << option[0];

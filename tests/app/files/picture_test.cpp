@@ -27,6 +27,7 @@ Picture some_picture() {
   picture.style.theme = scene::Theme::light;
   picture.style.language = Language::german;
   picture.style.display_radius = 1.0 / 3;
+  picture.style.disc_units = 0.1 + 0.2;
   picture.style.legend = false;
   picture.style.view = {.fit = false, .centre_x = -0.1, .centre_y = 1e6 / 3, .zoom = 2.0 / 7};
   picture.canvas = {1023.5f, 16};
@@ -128,6 +129,7 @@ TEST(Picture, ImpossibleValuesAreRefusedByName) {
       {"layers", {"points", 5, {"paint"}, {5}, {"points", nullptr}}},
       {"theme", {"blue", 1, nullptr}},
       {"display_radius", {0, 0.049, 1.01, -1, "0.5", nullptr}},
+      {"disc_units", {0, -1, 1e10, "8", nullptr}},
       {"legend", {1, "true", nullptr}},
       {"view",
        {true,

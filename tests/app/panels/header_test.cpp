@@ -142,6 +142,33 @@ TEST_P(Header, LayersStayOpenWhileBoxesAreToggled) {
   EXPECT_TRUE(memory_.widgets.contains("layer/grid"));
 }
 
+// Beyond n, n grows with them; what is saved then ends there.
+TEST_P(Header, CellsArePickedUntilNoneIsLeft) {
+  annulus::Setup map = default_setup("weighted");
+  for (const auto& [name, value] : {std::pair("columns", 6u), {"rows", 4u}, {"picks", 20u}})
+    map.values[name] = std::uint64_t{value};
+  Settled app(map);
+  const auto pick = [&](std::uint64_t from, const char* button) {
+    app.does(Seek{static_cast<double>(from)});
+    draw(app, 4);
+    commands_.clear();
+    click(app, button);
+    for (const Command& command : std::vector(std::exchange(commands_, {}))) app.does(command);
+    return std::pair(app.a().timeline.sampler().count(), app.state().panes.a().setup().integer("picks"));
+  };
+  EXPECT_EQ(pick(5, "pick/10"), std::pair(Index{15}, std::uint64_t{20}));
+  EXPECT_EQ(pick(15, "pick/10"), std::pair(Index{24}, std::uint64_t{24}));
+  EXPECT_EQ(pick(24, "pick/1"), std::pair(Index{24}, std::uint64_t{24})) << "no cell is left";
+  app.does(Undo{});
+  EXPECT_EQ(app.state().panes.a().setup(), map);
+  EXPECT_EQ(pick(20, "pick/1"), std::pair(Index{21}, std::uint64_t{21}));
+  expect_each(
+      app,
+      {to<UseBrush>({"paint", "paint/holes"}, [](const UseBrush& wish) { return wish.available == false; }),
+       to<UseBrush>({"paint", "paint/cells"}, [](const UseBrush& wish) { return wish.available == true; }),
+       to<UseBrush>({"paint", "paint/off"}, [](const UseBrush& wish) { return !wish.available; })});
+}
+
 TEST_P(Header, MeasuresArePartOfWhatIsTakenAway) {
   Settled app(default_setup());
   app.does(ToEnd{});

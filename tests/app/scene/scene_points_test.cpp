@@ -35,6 +35,8 @@ TEST(Scene, DiscsAndExclusionDiscsAreCloudsInUnitsOfR) {
   EXPECT_EQ(discs[0].kind, CloudKind::discs);
   EXPECT_FLOAT_EQ(discs[0].radius, 7);
   EXPECT_GT(discs[0].edge, discs[0].colour.a);
+  style.disc_units = 4;  // whatever r is
+  EXPECT_FLOAT_EQ(clouds_of(run.draw(style))[0].radius, 4);
   const std::vector<Cloud> exclusion = clouds_of(run.draw(only({Layer::exclusion})));
   ASSERT_EQ(exclusion.size(), 1u);
   EXPECT_FLOAT_EQ(exclusion[0].radius, 10);
