@@ -94,7 +94,7 @@ class Application {
   // What only the window can do; it collects these once a frame.
   std::optional<Picture> take_screenshot_wish();
   std::optional<std::string> take_clipboard_text() { return files_.take_clipboard_text(); }
-  std::optional<PaneId> take_file_wish() { return files_.take_file_wish(); }
+  std::optional<command::ChooseFile> take_file_wish() { return files_.take_file_wish(); }
   std::optional<scene::Size> take_canvas_wish() { return files_.take_canvas_wish(); }
 
   // Writes a file on a thread: see Files::save().

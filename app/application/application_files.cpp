@@ -151,7 +151,7 @@ void Application::route(const command::OpenFile& wish) {
   if (wish.path.extension() == ".md") {
     try {
       open_lesson_file(wish.path);
-      workspace_.close_path_field();
+      workspace_.opened(wish.path);
     } catch (const InputError& error) {
       complain(error.message());
     }
@@ -164,9 +164,9 @@ void Application::route(const command::OpenFile& wish) {
         return sharing(read_input_file(wish.path, FileKind::regular_file, step, {}, control.stop_token()),
                        known);
       },
-      [this, pane = wish.pane](const InputFile& content) {
-        take_up(content, pane);
-        if (!files_.notice().error) workspace_.close_path_field();
+      [this, wish](const InputFile& content) {
+        take_up(content, wish.pane);
+        if (!files_.notice().error) workspace_.opened(wish.path);
       });
 }
 
@@ -241,6 +241,7 @@ void Application::route(const command::LoadFile& wish) {
       },
       [this, wish](const Setup& setup) {
         use_file(wish.pane, wish.parameter, setup.values.at(wish.parameter), wish.in_both);
+        if (!files_.notice().error) workspace_.opened(wish.path);
       });
 }
 

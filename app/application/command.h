@@ -22,8 +22,7 @@
 #include "core/points/order.h"
 #include "core/setup/value.h"
 
-// What a panel, a key or a dropped file can ask for. The application applies it; nobody else changes the
-// state. A command for a pane that is not there does nothing.
+// What a panel, a key or a dropped file can ask for. One for a pane that is not there does nothing.
 namespace annulus::command {
 
 // The setup.
@@ -296,11 +295,12 @@ struct ShowFirst {
   Index points;  // of that order; all the others are hidden
 };
 struct CopyCommandLine {};
-struct ChooseFile {  // asks which file to open there
+struct ChooseFile {  // asks which file to open there, or which image or points to load as that parameter
   PaneId pane = PaneId::a;
+  std::string parameter = {};
 };
 struct ShowPathField {  // asks in the window, if the system has no dialog
-  PaneId pane = PaneId::a;
+  ChooseFile wish = {};
 };
 struct CopyProgram {  // the pane's sampler, in the language shown
   PaneId pane = PaneId::a;

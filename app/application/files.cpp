@@ -22,6 +22,11 @@ std::filesystem::path free_path(const std::filesystem::path& folder, const std::
 
 }  // namespace
 
+Command command_for(const command::ChooseFile& wish, const std::filesystem::path& file) {
+  if (wish.parameter.empty()) return command::OpenFile{file, wish.pane};
+  return command::LoadFile{wish.parameter, file.string(), wish.pane};
+}
+
 void Files::apply(const command::SetScreenshotOptions& wish) {
   screenshot_ = {wish.scale, wish.legend, wish.transparent, wish.folder};
 }

@@ -28,6 +28,9 @@ struct Notice {
   double age = 0;  // seconds; an error stays until it is dismissed
 };
 
+// What to do with the file that was chosen.
+Command command_for(const command::ChooseFile& wish, const std::filesystem::path& file);
+
 // Files being read and written, each on a thread of its own, messages about them, and what only the window
 // can do.
 class Files {
@@ -69,10 +72,10 @@ class Files {
   void wish_clipboard(std::string text) { clipboard_ = std::move(text); }
   void apply(const command::ChooseFile& wish) {
     if (notice_.error) notice_ = {};
-    file_wish_ = wish.pane;
+    file_wish_ = wish;
   }
-  // The pane for which the system is to be asked for a file to open.
-  std::optional<PaneId> take_file_wish() { return std::exchange(file_wish_, std::nullopt); }
+  // For what the system is to be asked for a file.
+  std::optional<command::ChooseFile> take_file_wish() { return std::exchange(file_wish_, std::nullopt); }
   void wish_canvas(scene::Size canvas) { canvas_wish_ = canvas; }
   std::optional<Picture> take_screenshot_wish() { return std::exchange(screenshot_wish_, std::nullopt); }
   std::optional<std::string> take_clipboard_text() { return std::exchange(clipboard_, std::nullopt); }
@@ -91,7 +94,7 @@ class Files {
   std::optional<Picture> screenshot_wish_;
   std::optional<std::string> clipboard_;
   std::optional<scene::Size> canvas_wish_;
-  std::optional<PaneId> file_wish_;
+  std::optional<command::ChooseFile> file_wish_;
   std::list<Job> jobs_;
 };
 

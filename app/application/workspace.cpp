@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <system_error>
 
 namespace annulus {
 namespace {
@@ -58,6 +59,16 @@ void Workspace::apply(const command::NoteKey& key) {
 
 void Workspace::apply(const command::ChooseStart& wish) {
   choosing_start_ = wish.on ? std::optional(wish.pane) : std::nullopt;
+}
+
+void Workspace::opened(const std::filesystem::path& file) {
+  constexpr std::size_t kMost = 8;
+  path_field_.reset();
+  std::error_code ignored;
+  const std::string path = std::filesystem::absolute(file, ignored).string();
+  std::erase(recent_, path);
+  recent_.insert(recent_.begin(), path);
+  recent_.resize(std::min(recent_.size(), kMost));
 }
 
 void Workspace::toggle_help() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,10 +31,15 @@ class Workspace {
     bool code = true;   // whether the algorithm's lines are shown
     bool strip = true;  // whether the active list is shown below the canvas
     CodeLanguage language = CodeLanguage::pseudo;
+    std::vector<std::string> recent = {};  // files opened lately, the last one first
     friend bool operator==(const Look&, const Look&) = default;
   };
   explicit Workspace(const Look& look)
-      : ui_scale_(look.ui_scale), code_(look.code), strip_(look.strip), language_(look.language) {}
+      : ui_scale_(look.ui_scale),
+        code_(look.code),
+        strip_(look.strip),
+        recent_(look.recent),
+        language_(look.language) {}
 
   double ui_scale() const { return ui_scale_; }
   bool panels() const { return panels_; }
@@ -51,8 +57,9 @@ class Workspace {
   const std::optional<HelpPage>& help() const { return help_; }
   // Over a run that is already going: what to do first.
   bool start_card() const { return start_card_; }
-  // Where a file's path can be typed, which is then opened in this pane.
-  const std::optional<PaneId>& path_field() const { return path_field_; }
+  // For what a file is chosen in the window.
+  const std::optional<command::ChooseFile>& path_field() const { return path_field_; }
+  const std::vector<std::string>& recent() const { return recent_; }  // files opened, the last one first
   // The next click on the canvas places the start of this pane.
   const std::optional<PaneId>& choosing_start() const { return choosing_start_; }
   // Whether a lesson's page, or the quiz, stands behind the column's other tabs.
@@ -69,7 +76,7 @@ class Workspace {
   void apply(const command::NoteKey& key);
   void apply(const command::ToggleCode&) { code_ = !code_; }
   void apply(const command::ToggleStartCard&) { start_card_ = !start_card_; }
-  void apply(const command::ShowPathField& wish) { path_field_ = wish.pane; }
+  void apply(const command::ShowPathField& wish) { path_field_ = wish.wish; }
   void apply(const command::UseCodeLanguage& wish) { language_ = wish.language; }
   void apply(const command::ToggleStrip&) { strip_ = !strip_; }
   void apply(const command::ChooseStart& wish);
@@ -79,7 +86,8 @@ class Workspace {
   void show_help(HelpPage page) { help_ = page; }
   void close_help() { help_.reset(); }
   void close_start_card() { start_card_ = false; }
-  void close_path_field() { path_field_.reset(); }
+  // It has been opened.
+  void opened(const std::filesystem::path& file);
   void start_chosen() { choosing_start_.reset(); }
   void let_page_wait(bool on) { page_waits_ = on; }
   // Closes cards and the help, and ends what clicks were for. Returns whether there was anything.
@@ -97,11 +105,12 @@ class Workspace {
   std::vector<KeyPress> pressed_;
   bool code_;
   bool strip_;
+  std::vector<std::string> recent_;
   CodeLanguage language_;
   std::optional<HelpPage> help_;
   bool start_card_ = false;
   bool page_waits_ = false;
-  std::optional<PaneId> path_field_;
+  std::optional<command::ChooseFile> path_field_;
   std::optional<PaneId> choosing_start_;
   std::optional<bool> brush_;
   double screen_height_ = 1080;  // window units

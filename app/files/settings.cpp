@@ -65,6 +65,8 @@ LoadedSettings parse(const nlohmann::json& json) {
   flag("strip", settings.strip);
   flag("camera", settings.camera);
   read("code_language", [&](const auto& member) { settings.code_language = code_of(member); });
+  read("recent",
+       [&](const auto& member) { settings.recent = member.template get<std::vector<std::string>>(); });
   // One that this program does not have was written by another build: then the system's counts.
   read("language",
        [&](const auto& member) { settings.language = language_of(member.template get<std::string>()); });
@@ -99,6 +101,7 @@ void save_settings(const std::filesystem::path& file, const Settings& settings) 
   json["code_language"] = name_of(settings.code_language);
   json["strip"] = settings.strip;
   json["camera"] = settings.camera;
+  if (!settings.recent.empty()) json["recent"] = settings.recent;
   if (settings.language) json["language"] = info(*settings.language).code;
   OutputFile out(file);
   out.write(json.dump(2) + "\n");

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/listings/listing.h"
 #include "app/scene/theme.h"
@@ -22,6 +23,7 @@ struct Settings {
   bool strip = true;      // whether the active list is shown below the canvas
   bool camera = true;     // whether the view follows the pick in slow motion
   CodeLanguage code_language = CodeLanguage::pseudo;
+  std::vector<std::string> recent = {};  // files opened lately, the last one first
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -21,7 +21,7 @@ std::string start_sentence(const Translator& say, const Setup& setup, const Time
   const Sampler& sampler = timeline.sampler();
   const Traits& traits = traits_of(setup);
   if (traits.cells)
-    return say("No cell has been picked yet. The brighter a cell, the likelier it is the first.");
+    return say("No cell has been chosen yet. The brighter a cell, the likelier it is the first.");
   if (const GivenPoints* given = given_points_of(setup))
     return say.plural(given->positions.size(), "1 point stands before the run. Nothing has been tried yet.",
                       "{0} points stand before the run. Nothing has been tried yet.",

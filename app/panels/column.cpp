@@ -3,10 +3,13 @@
 
 #include "app/application/state.h"
 #include "app/panels/cell_actions.h"
+#include "app/panels/goal_amount.h"
 #include "app/panels/knobs.h"
 #include "app/panels/next.h"
 #include "app/panels/read_as.h"
 #include "app/panels/single_layout.h"
+#include "app/panels/small_pictures.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/remark.h"
 #include "core/sampler_info.h"
@@ -18,7 +21,8 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kLeastFloor = 180;  // of the third, window units at UI scale 1
+// Of the third floor, and around the row of fields; window units at UI scale 1.
+constexpr float kLeastFloor = 180, kAroundFields = 12;
 
 // `apart`: it has a height of its own, and scrolls.
 void draw_third_floor(const Ui& ui, const State& state, bool apart) {
@@ -57,6 +61,21 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
     draw_next(ui, state);
 }
 
+// What says which radius is where, above the quiet rows.
+void draw_fields(const Ui& ui, const Parameter& field, float top) {
+  const ImVec2 low{ImGui::GetCursorStartPos().x + ImGui::GetWindowPos().x,
+                   top + ui.scaled(kAroundFields / 2)};
+  const float label =
+      draw_text({low.x, low.y + ui.scaled(20)}, {ui.fonts.small, ui.palette().muted}, ui.say("Field"));
+  ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(10)});
+  ImGui::Dummy({label, ui.scaled(20)});
+  note_widget(ui, "label/field", ui.say("Field"));
+  if (ImGui::IsItemHovered()) tooltip(ui, ui.say(field.help));
+  constexpr float kLabelRoom = 58;
+  ImGui::SetCursorScreenPos({low.x + ui.scaled(kLabelRoom), low.y});
+  draw_pictures(ui, field, ImGui::GetContentRegionAvail().x);
+}
+
 }  // namespace
 
 void draw_remarks(const Ui& ui) {
@@ -86,8 +105,10 @@ void draw_column(const Ui& ui, const State& state) {
              knobs ? &*knobs : nullptr);
   if (page) return;  // it stands below
   const bool cells = traits_of(ui.pane().setup()).cells && !state.quality.open() && !state.findings.open();
+  const Parameter* field = parameter_named(ui.pane().setup(), "field");
   const float rows = ui.scaled(quiet_rows_height()), actions = cells ? ui.scaled(kCellActions) : 0,
-              room = ImGui::GetContentRegionAvail().y - rows - actions;
+              fields = field ? ui.scaled(pictures_height(*field) + kAroundFields) : 0,
+              room = ImGui::GetContentRegionAvail().y - rows - actions - fields;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const bool whole = room < ui.scaled(kLeastFloor);  // then the column scrolls as a whole
   float foot = low.y + room;
@@ -104,6 +125,10 @@ void draw_column(const Ui& ui, const State& state) {
     ImGui::SetCursorScreenPos({low.x, foot});
     draw_cell_actions(ui);
     foot += actions;
+  }
+  if (field) {
+    draw_fields(ui, *field, foot);
+    foot += fields;
   }
   ImGui::GetWindowDrawList()->AddLine({ImGui::GetWindowPos().x, foot},
                                       {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, foot},

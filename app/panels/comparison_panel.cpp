@@ -7,6 +7,7 @@
 
 #include "app/application/state.h"
 #include "app/narration/narration.h"
+#include "app/panels/cell_actions.h"
 #include "app/panels/goal_amount.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"

@@ -119,6 +119,12 @@ bool begin_padded_child(const char* name, ImVec2 size, ImGuiWindowFlags flags) {
 #endif
 }
 
+void activate_item(ImGuiID item) {
+  ImGuiContext& imgui = *ImGui::GetCurrentContext();
+  imgui.NavNextActivateId = item;
+  imgui.NavNextActivateFlags = ImGuiActivateFlags_None;
+}
+
 void show_keyboard() {
 #if IMGUI_VERSION_NUM >= 19140
   ImGui::GetCurrentContext()->NavCursorVisible = true;

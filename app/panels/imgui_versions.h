@@ -37,6 +37,9 @@ bool input_waits();
 // ImGui::BeginChild without a border, but with the style's padding.
 bool begin_padded_child(const char* name, ImVec2 size, ImGuiWindowFlags flags);
 
+// As if it had been chosen by the keyboard: from the next frame on it is held.
+void activate_item(ImGuiID item);
+
 // Shows where the keyboard is.
 void show_keyboard();
 // Until the mouse moves, what is under it does not look like it.

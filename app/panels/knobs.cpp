@@ -1,6 +1,7 @@
 #include "app/panels/knobs.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/application/tries_curves.h"
@@ -8,12 +9,14 @@
 #include "app/panels/goal_amount.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/knob.h"
+#include "app/panels/knob_line.h"
 #include "app/panels/pair.h"
 #include "app/panels/read_as.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
+#include "app/scene/drawing.h"
 #include "app/texts/differences.h"
 #include "app/texts/percent.h"
 #include "core/measures/usual.h"
@@ -29,39 +32,64 @@ namespace {
 
 constexpr double kMostPoints = 50'000;  // on a slider
 
-// What stands for the points: their number, the mean spacing, or the radius that decides both.
-std::string given_of(const Setup& setup) {
-  if (counts(setup)) return "count";
-  if (!setup.has("points")) return "radius";
-  return setup.integer("points") > 0 ? "points" : setup.real("spacing") > 0 ? "spacing" : "radius";
-}
-
-void set(const Ui& ui, const std::string& parameter, Value value, bool continues) {
-  ui.issue(command::SetValue{parameter, std::move(value), continues, ui.pane_id});
-}
-
-// Draws a knob whose value is `value`; calls change(value, continues) when it is moved.
-void turn(const Ui& ui, Knob knob, double value, const auto& change) {
+// Draws a knob; calls change(thumb, value, continues) when a thumb is moved.
+void turn(const Ui& ui, Knob knob, std::vector<double> values, const auto& change) {
   Memory& memory = ui.memory;
-  const std::string key = (ui.pane_id == PaneId::a ? "knob a " : "knob b ") + knob.name;
-  if (memory.was && memory.was->knob == key && memory.was->value != value) knob.was = memory.was->value;
-  const double before = value;
-  const KnobMove move = draw_knob(ui, knob, value);
-  if (move.change != SliderChange::none && value != before) {
+  const auto key_of = [&](const Thumb& thumb) {
+    return (ui.pane_id == PaneId::a ? "knob a " : "knob b ") + thumb.name;
+  };
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (memory.was && memory.was->knob == key_of(knob.thumbs[i]) && memory.was->value != values[i])
+      knob.thumbs[i].was = memory.was->value;
+  const std::vector<double> before = values;
+  const KnobMove move = draw_knob(ui, knob, values);
+  const std::size_t thumb = move.thumb;
+  if (move.change != SliderChange::none && values[thumb] != before[thumb]) {
+    const std::string key = key_of(knob.thumbs[thumb]);
     const bool continues = move.change == SliderChange::moved && memory.dragged == key;
     if (move.change == SliderChange::moved) memory.dragged = key;
-    if (!continues) memory.was = {key, before};
+    if (!continues) memory.was = {key, before[thumb]};
     if (move.held && move.by_mouse && !memory.knob_held) {
       memory.knob_held = true;
       ui.issue(command::HoldKnob{true});
     }
-    change(value, continues);
+    change(thumb, values[thumb], continues);
   }
-  if (move.held || memory.dragged != key) return;
+  const bool dragged =
+      std::ranges::any_of(knob.thumbs, [&](const Thumb& one) { return memory.dragged == key_of(one); });
+  if (move.held || !dragged) return;
   memory.dragged.clear();
   if (!memory.knob_held) return;
   memory.knob_held = false;
   ui.issue(command::HoldKnob{false});
+}
+
+bool is_whole(const Parameter& parameter) {
+  return parameter.kind == ParameterKind::integer;
+}
+
+double number_in(const Setup& setup, const Parameter& parameter) {
+  const Value& now = setup.values.at(parameter.name);
+  return is_whole(parameter) ? static_cast<double>(std::get<std::uint64_t>(now)) : std::get<double>(now);
+}
+
+// As the parameter stands in the setup.
+Thumb thumb_of(const Ui& ui, const Parameter& parameter) {
+  const Setup& setup = ui.pane().setup();
+  const double value = number_in(setup, parameter);
+  const Choice* named = parameter.choice_named(to_text(setup.values.at(parameter.name)));
+  return {.name = parameter.name,
+          .text = named                 ? ui.say(named->label)
+                  : is_whole(parameter) ? ui.say.numbers.grouped(static_cast<std::uint64_t>(value))
+                                        : ui.say.numbers.rounded(value)};
+}
+
+void set_number(const Ui& ui, const Parameter& parameter, double wish, bool continues) {
+  if (is_whole(parameter)) {
+    set_value(ui, parameter.name, static_cast<std::uint64_t>(wish), continues);
+  } else {
+    set_value(ui, parameter.name, wish, continues);
+  }
 }
 
 std::string label_of(const Ui& ui, const Parameter& parameter) {
@@ -79,57 +107,64 @@ bool asks_for(const Ui& ui, const LessonStep& page, const std::string& name) {
   });
 }
 
-// A knob for a parameter as it stands in the setup.
-void parameter_knob(const Ui& ui, const Parameter& parameter, const std::string& beside, bool by_page) {
+void parameter_knob(const Ui& ui, const Parameter& parameter, const std::string& beside, bool by_page,
+                    std::optional<Knob::Ends> ends) {
   const Setup& setup = ui.pane().setup();
-  const Value& now = setup.values.at(parameter.name);
-  const bool whole = parameter.kind == ParameterKind::integer;
-  const double value = whole ? static_cast<double>(std::get<std::uint64_t>(now)) : std::get<double>(now);
-  Knob knob{.name = parameter.name, .label = label_of(ui, parameter), .range = range_of(setup, parameter)};
+  Knob knob{.thumbs = {thumb_of(ui, parameter)},
+            .label = label_of(ui, parameter),
+            .beside = beside,
+            .range = range_of(setup, parameter),
+            .set_elsewhere = by_page,
+            .ends = std::move(ends)};
   knob.help = ui.say(parameter.help) + marked_range(ui, parameter, knob.range);
-  const Choice* named = parameter.choice_named(to_text(now));
-  knob.text = named   ? ui.say(named->label)
-              : whole ? ui.say.numbers.grouped(static_cast<std::uint64_t>(value))
-                      : ui.say.numbers.rounded(value);
-  knob.beside = beside;
-  knob.set_elsewhere = by_page;
   if (parameter.name == "radius" && asks_for_radius(setup)) {
     knob.unknown = true;
-    knob.text = ui.say("not known");
+    knob.thumbs.front().text = ui.say("not known");
     for (const RadiusHint& hint : radius_hints(ui)) knob.hints.push_back(hint.radius);
   }
-  turn(ui, knob, value, [&](double wish, bool continues) {
-    if (whole) {
-      set(ui, parameter.name, static_cast<std::uint64_t>(wish), continues);
-    } else {
-      set(ui, parameter.name, wish, continues);
-    }
-  });
+  if (parameter.name == "radius" && (setup.has("points") || counts(setup)))
+    knob.help += " " + std::string(ui.say("r is given: the number of points follows."));
+  turn(ui, std::move(knob), {number_in(setup, parameter)},
+       [&](std::size_t, double wish, bool continues) { set_number(ui, parameter, wish, continues); });
 }
 
-// `spread`: with what it differs by from seed to seed.
-std::string points_text(const Ui& ui, const std::optional<Amount>& amount, bool spread) {
-  if (!amount) return "...";
-  const Numbers& number = ui.say.numbers;
-  std::string text = number.grouped(whole_points(amount->points));
-  if (spread && amount->deviation.value_or(0) > 0)
-    text += " \u00b1 " + number.grouped(whole_points(*amount->deviation));
-  return text;
+// Two radii of a field on one slider; between them it has the colours of the field.
+void radii_knob(const Ui& ui, bool by_page) {
+  const Setup& setup = ui.pane().setup();
+  const std::array<const Parameter*, 2> ends{parameter_named(setup, "radius-min"),
+                                             parameter_named(setup, "radius-max")};
+  Knob knob{.label = ui.say("Radius r"), .range = range_of(setup, *ends[0])};
+  const SliderRange upper = range_of(setup, *ends[1]);
+  knob.range.minimum = std::min(knob.range.minimum, upper.minimum);
+  knob.range.maximum = std::max(knob.range.maximum, upper.maximum);
+  knob.range.grain = std::min(knob.range.grain, upper.grain);
+  knob.set_elsewhere = by_page;
+  knob.scale = {scene::field_colour(0, ui.palette()), scene::field_colour(1, ui.palette())};
+  knob.help = ui.say("The smallest and the largest radius: the field says which r a point has where.");
+  std::vector<double> values;
+  for (const Parameter* end : ends) {
+    knob.thumbs.push_back(thumb_of(ui, *end));
+    values.push_back(number_in(setup, *end));
+  }
+  turn(ui, std::move(knob), std::move(values), [&](std::size_t thumb, double wish, bool continues) {
+    set_number(ui, *ends[thumb], wish, continues);
+  });
 }
 
 void points_knob(const Ui& ui, const std::string& name, const std::optional<Amount>& amount,
                  const std::string& beside) {
   const double value = amount ? amount->points : 0;
   turn(ui,
-       {.name = name,
+       {.thumbs = {{.name = name, .text = amount ? ui.say.numbers.grouped(whole_points(value)) : "..."}},
         .label = ui.say("Points"),
         .beside = beside,
         .range = {10, kMostPoints, true, 1},
-        .text = amount ? ui.say.numbers.grouped(whole_points(value)) : "...",
         .unknown = !amount,
         .help = ui.say("How many points: set it, and the radius follows. Behind \u00b1 stands by how much it "
                        "differs from seed to seed.")},
-       value, [&](double points, bool continues) { set(ui, name, whole_points(points), continues); });
+       {value}, [&](std::size_t, double points, bool continues) {
+         set_value(ui, name, whole_points(points), continues);
+       });
 }
 
 SliderRange spacing_range(const Setup& setup) {
@@ -143,153 +178,36 @@ void spacing_knob(const Ui& ui, const std::string& beside) {
   const double value = setup.real("spacing");
   turn(
       ui,
-      {.name = "spacing",
+      {.thumbs = {{.name = "spacing", .text = ui.say.numbers.rounded(value)}},
        .label = ui.say("Mean spacing"),
        .beside = beside,
        .range = spacing_range(setup),
-       .text = ui.say.numbers.rounded(value),
        .help = ui.say("The side of the square that each point has to itself on average: the root of area per "
                       "point. Set it, and the number of points follows.")},
-      value, [&](double wish, bool continues) { set(ui, "spacing", wish, continues); });
+      {value}, [&](std::size_t, double wish, bool continues) { set_value(ui, "spacing", wish, continues); });
 }
 
-// Pieces of the line below a knob, from left to right.
-class Line {
- public:
-  explicit Line(const Ui& ui) : ui_(ui), low_(ImGui::GetCursorScreenPos()) {
-    ImGui::PushFont(ui.fonts.small);
-    x_ = low_.x;
-  }
-  ~Line() {
-    ImGui::PopFont();
-    ImGui::SetCursorScreenPos({low_.x, low_.y + ui_.scaled(kLine)});
-  }
-  Line(const Line&) = delete;
-  Line& operator=(const Line&) = delete;
-
-  void words(const std::string& text) {
-    x_ += draw_text({x_, middle()}, {ui_.fonts.small, ui_.palette().muted}, text) + ui_.scaled(6);
-  }
-  // A number in a box; whether another one was typed.
-  bool field(const char* name, double& value, const std::string& text) {
-    const ImGuiID id = ImGui::GetID(name);
-    const bool typing = ui_.memory.typing && ui_.memory.typing->slider == id;
-    const float width =
-        std::max(text_size(ui_.fonts.small, text).x + ui_.scaled(14), typing ? ui_.scaled(72) : 0.0f);
-    ImGui::SetCursorScreenPos({x_, middle() - ImGui::GetFrameHeight() / 2});
-    ImGui::SetNextItemWidth(width);
-    const double before = value;
-    bool changed = false;
-    if (const auto typed = typed_number(ui_, name, value, {})) {
-      changed = *typed == SliderChange::typed && value != before;
-    } else if (ImGui::Button((text + name).c_str(), {width, 0})) {
-      type_into_slider(ui_, name, value);
-    }
-    note_widget(ui_, std::string(name + 2));
-    x_ += width + ui_.scaled(6);
-    return changed;
-  }
-  // Segments, of which the chosen one is lit. Returns the number of the clicked one, or -1.
-  int choose(const char* name, std::span<const Segment> segments, int chosen) {
-    float width = 0;
-    for (const Segment& segment : segments)
-      width += text_size(ui_.fonts.small, segment.label).x + ui_.scaled(14);
-    ImGui::SetCursorScreenPos({x_, middle() - ImGui::GetFrameHeight() / 2});
-    ImGui::SetNextItemWidth(width);
-    const int clicked = segmented(ui_, name, segments, chosen);
-    x_ += width + ui_.scaled(8);
-    return clicked;
-  }
-  float room() const { return low_.x + ImGui::GetContentRegionAvail().x - x_; }
-
- private:
-  static constexpr float kLine = 22;
-  float middle() const { return low_.y + ui_.scaled(kLine / 2); }
-  const Ui& ui_;
-  ImVec2 low_;
-  float x_ = 0;
-};
-
-void about_or_exactly(const Ui& ui, Line& line, const std::optional<Amount>& amount, bool tuning) {
-  const Setup& setup = ui.pane().setup();
-  const bool exact = setup.has("exact") && setup.flag("exact");
-  if (!tuning || !setup.has("exact")) {
-    const bool sure = exact || counts(setup);
-    return line.words(sure ? ui.say("exactly") : ui.say("about"));
-  }
-  const Parameter& parameter = *parameter_named(setup, "exact");
-  std::vector<Segment> segments;
-  for (const Choice& choice : parameter.choices)
-    segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
-  const int clicked = line.choose("exact", segments, exact ? 1 : 0);
-  if (clicked == 0) set(ui, "exact", false, false);
-  if (clicked == 1 && (has_goal(setup) || amount)) {
-    const bool goal = has_goal(setup);
-    if (!goal) set(ui, "points", whole_points(amount->points), false);
-    set(ui, "exact", true, !goal);
-  }
-}
-
-float words_and_field(const Ui& ui, const char* words) {
-  constexpr float kField = 62;
-  return text_size(ui.fonts.small, words).x + ui.scaled(kField);
-}
-
-// What follows from what is given: the number of points, their spacing, the radius.
-void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<Amount>& amount,
-                    bool tuning) {
-  const Setup& setup = ui.pane().setup();
-  Line line(ui);
-  const Numbers& number = ui.say.numbers;
-  if (given == "radius" || given == "spacing") {
-    about_or_exactly(ui, line, amount, tuning);
-    double points = amount ? amount->points : 0;
-    if (line.field("##points", points, points_text(ui, amount, tuning)) && points >= 1)
-      set(ui, "points", whole_points(points), false);
-    const bool spacing_fits =
-        given == "spacing" || line.room() >= words_and_field(ui, ui.say("points, spacing"));
-    line.words(given == "spacing" ? ui.say("points, radius")
-               : spacing_fits     ? ui.say("points, spacing")
-                                  : ui.say("points"));
-    if (!spacing_fits) return;
-  } else {
-    if (given == "points") about_or_exactly(ui, line, amount, tuning);
-    line.words(ui.say("radius"));
-  }
-  if (given != "radius" && setup.has("radius")) {
-    double radius = setup.real("radius");
-    if (line.field("##radius", radius, number.rounded(radius)) && radius > 0) {
-      if (given == "count") set(ui, "count", std::uint64_t{0}, false);
-      set(ui, "radius", radius, given == "count");
-    }
-    if (given != "spacing") line.words(ui.say("spacing"));
-  }
-  if (given == "spacing") return;
-  double spacing = amount ? mean_spacing(setup, amount->points) : 0;
-  if (line.field("##spacing", spacing, amount ? number.rounded(spacing) : "...") && spacing > 0) {
-    if (given == "count") {
-      set(ui, "count", whole_points(points_at_spacing(setup, spacing)), false);
-    } else {
-      set(ui, "spacing", spacing, false);
-    }
-  }
+// Whether the first two are the ends of a range, which are one knob.
+bool is_range(const std::vector<std::string>& names) {
+  return names.size() > 1 && names[0] == "radius-min" && names[1] == "radius-max";
 }
 
 // `by_page`: a lesson's page has set it, and nobody has moved it since.
-void knob_named(const Ui& ui, const std::string& name, const std::string& beside, bool by_page = false) {
+void knob_named(const Ui& ui, const std::string& name, const std::string& beside = {}, bool by_page = false,
+                std::optional<Knob::Ends> ends = {}) {
   const Setup& setup = ui.pane().setup();
   if (name == "points" || name == "count") {
     points_knob(ui, name, amount_of(ui.pane()), beside);
   } else if (name == "spacing") {
     spacing_knob(ui, beside);
   } else {
-    parameter_knob(ui, *parameter_named(setup, name), beside, by_page);
+    parameter_knob(ui, *parameter_named(setup, name), beside, by_page, std::move(ends));
   }
 }
 
 // That a lesson's page has set the knob above, and how to get its value back.
 void draw_page_line(const Ui& ui, bool by_page, bool last) {
-  Line line(ui);
+  KnobLine line(ui);
   if (by_page && !last) return line.words(ui.say("set by this page"));
   const std::string words = by_page ? ui.say("move either to try it; Again brings the page's back")
                                     : ui.say("moved; Again brings the page's back");
@@ -299,26 +217,35 @@ void draw_page_line(const Ui& ui, bool by_page, bool last) {
 // Where r of a file comes from, or, if it is not known, what it may be.
 void draw_origin_of_radius(const Ui& ui) {
   if (asks_for_radius(ui.pane().setup())) return draw_radius_hints(ui, radius_hints(ui));
-  Line line(ui);
+  KnobLine line(ui);
   line.words(origins_of(ui.pane().setup()).radius == PlaneOrigin::file ? ui.say("as the file says")
                                                                        : ui.say("as entered"));
 }
 
 // What a knob of cells does.
 void draw_line_of_cells(const Ui& ui, const std::string& name) {
-  Line line(ui);
+  KnobLine line(ui);
   const Domain map = domain_of(ui.pane().setup());
   const auto cells = static_cast<std::uint64_t>(map.width * map.height);
   line.words(name == "picks" ? ui.say("of {0} cells", ui.say.numbers.grouped(cells))
                              : ui.say("more makes all cells alike"));
 }
 
-// What that many tries buy.
+// What this run has come to.
+void draw_count_line(const Ui& ui) {
+  KnobLine line(ui);
+  const bool known = ui.pane().complete();
+  line.words(ui.say(
+      "gave {0} points",
+      known ? ui.say.numbers.grouped(ui.pane().run().timeline.sampler().store().positions.size()) : "..."));
+}
+
+// What that many tries buy; if nobody knows, what they came to.
 void draw_room_line(const Ui& ui, const TriesCurves& curves) {
   const Setup& setup = ui.pane().setup();
-  Line line(ui);
   std::optional<double> room = usual_room(setup);
-  if (!room && !has_tries_curve(setup)) return;
+  if (!room && !has_tries_curve(setup)) return draw_count_line(ui);
+  KnobLine line(ui);
   if (const auto tries = static_cast<double>(setup.integer("tries")); !room && !curves.stale())
     if (const auto here = curve_at(curves.own(), tries)) room = here->room.median;
   const std::string more = room ? percent(ui.say, *room, 0) : "...";
@@ -354,26 +281,45 @@ bool is_in_knobs(const Setup& setup, const Parameter& parameter) {
                   parameter.name == "radius" || parameter.name == "count");
 }
 
+int knob_count(const std::vector<std::string>& names) {
+  return static_cast<int>(names.size()) - (is_range(names) ? 1 : 0);
+}
+
 void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const PageKnobs* page) {
   const Setup& setup = ui.pane().setup();
-  const auto names = knobs_of(setup);
+  auto names = knobs_of(setup);
   const bool has_goal_line = setup.has("points") || counts(setup);
   const std::optional<Amount> amount = has_goal_line ? amount_of(ui.pane()) : std::nullopt;
   const std::string given = given_of(setup);
+  const bool range = is_range(names);
+  if (range) names.erase(names.begin());
+  const auto of_page = [&](const std::string& name) {
+    return page && page->set.has(name) && page->set.values.at(name) == setup.values.at(name);
+  };
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const float top = ImGui::GetCursorScreenPos().y, left = ImGui::GetCursorScreenPos().x;
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const auto go_below = [&](float below) {
+      ImGui::SetCursorScreenPos({low.x, std::max(low.y + ui.scaled(knob_pitch(ui.layout.low)), below)});
+    };
     const std::string& name = names[i];
-    const bool explains = given == "radius" && name == "radius" && !ui.memory.was;
-    const bool by_page = page && page->set.has(name) && page->set.values.at(name) == setup.values.at(name);
-    knob_named(ui, name, explains && !page ? ui.say("least distance between two points") : "",
-               by_page && !asks_for(ui, page->page, name));
+    const bool by_page = of_page(name) && (i > 0 || !range || of_page("radius-min"));
+    const bool of_r = i == 0 && given == "radius" && name == "radius" && has_goal_line;
+    std::optional<Knob::Ends> ends;
+    if (of_r && !ui.memory.was && !tuning && !page)
+      ends = {ui.say("more points"), ui.say("least distance between two points"), ui.say("fewer")};
+    if (i == 0 && range) {
+      radii_knob(ui, by_page);
+    } else {
+      knob_named(ui, name, {}, by_page && !asks_for(ui, page->page, name), std::move(ends));
+    }
     if (page) {
       draw_page_line(ui, by_page, i > 0 && i + 1 == names.size());
-      ImGui::SetCursorScreenPos({left, top + ui.scaled(knob_pitch(ui.layout.low))});
+      go_below(low.y);
       continue;
     }
-    const bool last_of_size = i == 0 || name == "radius-max";
-    if (has_goal_line && last_of_size && !(i == 0 && names.size() > 1 && names[1] == "radius-max")) {
+    if (i == 0 && has_goal_line) {
+      // Below the words at the ends, so that nothing moves when they go.
+      if (of_r) ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(kKnobHeight + kHints)});
       draw_goal_line(ui, given, amount, tuning != nullptr);
     } else if (is_recorded(setup) && name == "radius") {
       draw_origin_of_radius(ui);
@@ -384,9 +330,10 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, 
       draw_room_line(ui, curves);
     } else if (name == "picks" || name == "bias") {
       draw_line_of_cells(ui, name);
+    } else {
+      draw_count_line(ui);
     }
-    const float below = is_recorded(setup) ? ImGui::GetCursorScreenPos().y : top;
-    ImGui::SetCursorScreenPos({left, std::max(top + ui.scaled(knob_pitch(ui.layout.low)), below)});
+    go_below(is_recorded(setup) ? ImGui::GetCursorScreenPos().y : low.y);
   }
 }
 

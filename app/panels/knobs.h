@@ -15,6 +15,8 @@ namespace annulus::panels {
 // The one to three numbers of a setup that people turn most: how far apart points are, or how many there are,
 // and how hard the sampler tries. Names of parameters, the first one first.
 std::vector<std::string> knobs_of(const Setup& setup);
+// How many that are: the two ends of a range are one.
+int knob_count(const std::vector<std::string>& names);
 // Whether the parameter is shown there, as a knob or in the line below one.
 bool is_in_knobs(const Setup& setup, const Parameter& parameter);
 

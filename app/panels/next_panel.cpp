@@ -14,7 +14,7 @@ namespace annulus::panels {
 namespace {
 
 // Window units at UI scale 1.
-constexpr float kPitch = 38, kLowPitch = 25, kHeading = 24, kLine = 30;
+constexpr float kPitch = 38, kLowPitch = 25, kNextHeading = 24, kNextLine = 30;
 
 struct Offer {
   const char* name;
@@ -83,7 +83,7 @@ void draw_offers(const Ui& ui, const State& state, bool (*draw)(const Ui&, const
 void draw_next(const Ui& ui, const State& state) {
   constexpr float kOffers = 4;
   const float room = ImGui::GetWindowHeight() - ImGui::GetCursorPosY();
-  const float heading = ui.scaled(kHeading);
+  const float heading = ui.scaled(kNextHeading);
   const float pitch = std::min(ui.scaled(kPitch), std::floor((room - heading) / kOffers));
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float foot = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
@@ -94,10 +94,10 @@ void draw_next(const Ui& ui, const State& state) {
     draw_text({low.x, foot - kOffers * pitch - heading / 2}, title, ui.say("Next"));
     draw_offers(ui, state, draw_offer, pitch);
   } else {
-    const float top = std::max(low.y, foot - ui.scaled(kLine));
-    const float wide = draw_text({low.x, top + ui.scaled(kLine) / 2}, title, ui.say("Next"));
+    const float top = std::max(low.y, foot - ui.scaled(kNextLine));
+    const float wide = draw_text({low.x, top + ui.scaled(kNextLine) / 2}, title, ui.say("Next"));
     ImGui::SetCursorScreenPos(
-        {low.x + wide + ui.scaled(6), top + (ui.scaled(kLine) - text_size(ui.fonts.small, "0").y) / 2});
+        {low.x + wide + ui.scaled(6), top + (ui.scaled(kNextLine) - text_size(ui.fonts.small, "0").y) / 2});
     draw_offers(ui, state, draw_offer_in_line, 0);
     ImGui::NewLine();
   }

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "app/application/files.h"
+#include "app/panels/menus.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/points_goal.h"
@@ -16,10 +17,10 @@ constexpr double kSecondsUntilBar = 0.25;
 
 // Shows what is under way and the part done, 0 to 1, with a button named `name` that cancels it: beside the
 // bar, or below it if the canvas is narrow.
-void progress(const Ui& ui, const Rect& canvas, const char* name, const std::string& text, double share,
+void progress(const Ui& ui, float room, const char* name, const std::string& text, double share,
               Command cancel) {
   const scene::Palette& p = ui.palette();
-  const float room = canvas.width - ui.scaled(24) - 2 * ImGui::GetStyle().WindowPadding.x;
+  room -= 2 * ImGui::GetStyle().WindowPadding.x;
   const float text_width = ImGui::CalcTextSize(text.c_str()).x, thick = ui.scaled(4);
   const float with_button = std::max(ui.scaled(230), text_width);
   const bool beside = room >= with_button + ui.scaled(90);
@@ -39,27 +40,23 @@ void progress(const Ui& ui, const Rect& canvas, const char* name, const std::str
   if (button(ui, name, ui.say("Cancel"))) ui.issue(std::move(cancel));
 }
 
-// Over the pane's canvas while its run is made.
-void draw_making(const Ui& ui) {
+// While a run is made.
+float draw_making(const Ui& ui, const MessageLine& line, float lower_edge) {
   const Pane& side = ui.pane();
-  if (side.making_seconds() < kSecondsUntilBar) return;
-  const Rect canvas = ui.layout.column ? overlay_area(ui) : ui.layout.canvases[ui.pane_id];
-  begin_overlay(
-      ui, ui.pane_id == PaneId::b ? "making b" : "making",
-      {canvas.x + canvas.width / 2, canvas.y + ui.scaled(ui.panes.b() ? 36 : 12)},  // below the caption
-      {0.5f, 0});
+  if (side.making_seconds() < kSecondsUntilBar) return lower_edge;
+  begin_overlay(ui, ui.pane_id == PaneId::b ? "making b" : "making", {line.left, lower_edge}, {0, 1});
   const std::string points = ui.say.numbers.grouped(side.making_points());
   const bool searching = has_goal(side.setup()) && side.making_points() == 0;
-  progress(ui, canvas, "cancel-making",
+  progress(ui, line.width, "cancel-making",
            searching      ? ui.say("Looking for the radius...")
            : ui.panes.b() ? ui.say("{0} points", points)
                           : ui.say("Computing... {0} points", points),
            side.making_share(), command::CancelRun{ui.pane_id});
-  end_overlay();
+  return lower_edge - end_overlay() - ui.scaled(8);
 }
 
-// The oldest of the files being read and written, above what stands at the canvas' lower edge.
-void draw_jobs(const Ui& ui, const Files& files, float lower_edge) {
+// The oldest of the files being read and written.
+void draw_jobs(const Ui& ui, const Files& files, const MessageLine& line, float lower_edge) {
   const auto& jobs = files.jobs();
   if (jobs.empty() || (jobs.front().seconds() < kSecondsUntilBar && !files.quitting())) return;
   const std::string what = jobs.front().what(), more = std::to_string(jobs.size() - 1);
@@ -68,48 +65,15 @@ void draw_jobs(const Ui& ui, const Files& files, float lower_edge) {
                                                        : ui.say("{0} and {1} more", what, more))
                            : quitting      ? ui.say("{0}, then quitting", what)
                                            : what;
-  const Rect canvas = overlay_area(ui);
-  begin_overlay(ui, "jobs", {canvas.x + canvas.width / 2, lower_edge}, {0.5f, 1});
-  progress(ui, canvas, "cancel-jobs", text, jobs.front().share(), command::CancelJobs{});
+  begin_overlay(ui, "jobs", {line.left, lower_edge}, {0, 1});
+  progress(ui, line.width, "cancel-jobs", text, jobs.front().share(), command::CancelJobs{});
   end_overlay();
 }
 
-// Where a message's lower edge may stand: under the legends if there is room, else above them.
-float free_edge(const Ui& ui, const Rect& canvas) {
-  const scene::Style& style = ui.view.style();
-  const float bottom = canvas.y + canvas.height - ui.scaled(12);
-  if (!style.legend || style.labels || canvas.height <= ui.scaled(150)) return bottom;
-  constexpr float kBelowDomain = 24, kRow = 20, kAtBottom = 26, kAir = 8, kMessage = 48;
-  float top = canvas.height, end = 0;
-  for (const PaneId pane : kPaneIds) {
-    if (!ui.panes.has(pane)) continue;
-    const Ui here = ui.about(pane);
-    const Domain domain = domain_of(here.pane().run().setup);
-    const float corner = window_place(here, {0, static_cast<float>(domain.height)}).y - canvas.y;
-    const float lowest = canvas.height - ui.scaled(kAtBottom);
-    const bool seen = corner >= 0 && corner <= canvas.height;
-    const float legend = seen ? std::min(corner + ui.scaled(kBelowDomain), lowest) : lowest;
-    top = std::min(top, legend);
-    end = std::max(end, legend + ui.scaled(kRow));
-  }
-  const float under = bottom - canvas.y - end - ui.scaled(kAir);
-  return under >= ui.scaled(kMessage) ? bottom : canvas.y + top - ui.scaled(kAir);
-}
-
-}  // namespace
-
-void draw_messages(const Ui& ui, const Files& files) {
-  const Rect canvas = overlay_area(ui);
-  const float middle = canvas.x + canvas.width / 2;
-  const Notice& message = files.notice();
-  const float lower_edge = free_edge(ui, canvas);
-  draw_making(ui);
-  if (ui.panes.b()) draw_making(ui.about(PaneId::b));
-  const bool said = message.error && ui.workspace.path_field();  // beside the path that is wrong
-  if (message.text.empty() || said) return draw_jobs(ui, files, lower_edge);
-  begin_overlay(ui, "message", {middle, lower_edge}, {0.5f, 1});
+float draw_message(const Ui& ui, const Notice& message, const MessageLine& line, float lower_edge) {
+  begin_overlay(ui, "message", {line.left, lower_edge}, {0, 1});
   const float dismiss = message.error ? button_width(ui.say("Dismiss")) : 0;
-  ImGui::PushTextWrapPos(std::max(canvas.width - dismiss - ui.scaled(60), ui.scaled(120)));
+  ImGui::PushTextWrapPos(std::max(line.width - dismiss - ui.scaled(40), ui.scaled(120)));
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(message.error ? ui.palette().violation : ui.palette().text));
   ImGui::TextUnformatted(message.text.c_str());
   ImGui::PopStyleColor();
@@ -118,7 +82,32 @@ void draw_messages(const Ui& ui, const Files& files) {
     ImGui::SameLine();
     if (button(ui, "dismiss", ui.say("Dismiss"))) ui.issue(command::DismissNotice{});
   }
-  draw_jobs(ui, files, lower_edge - end_overlay() - ui.scaled(8));
+  return lower_edge - end_overlay() - ui.scaled(8);
+}
+
+}  // namespace
+
+MessageLine message_line(const Ui& ui) {
+  const Layout& l = ui.layout;
+  const float up = ui.scaled(4);
+  if (ui.workspace.presenting() || !ui.workspace.panels() || l.column) {
+    const Rect area = overlay_area(ui);
+    const float edge = ui.scaled(12);
+    return {area.x + edge, area.width - 2 * edge, area.y + area.height - edge};
+  }
+  const float left = edge_around_canvas(ui), foot = l.bottom.y - up;
+  const float right = l.tabs.height > 0 ? l.canvas.x + l.canvas.width - left : layers_button_place(ui).x;
+  return {left, std::max(right - ui.scaled(8) - left, 1.0f), foot};
+}
+
+void draw_messages(const Ui& ui, const Files& files) {
+  const MessageLine line = message_line(ui);
+  float lower_edge = draw_making(ui, line, line.foot);
+  if (ui.panes.b()) lower_edge = draw_making(ui.about(PaneId::b), line, lower_edge);
+  const Notice& message = files.notice();
+  const bool said = message.error && ui.workspace.path_field();  // beside the path that is wrong
+  if (!message.text.empty() && !said) lower_edge = draw_message(ui, message, line, lower_edge);
+  draw_jobs(ui, files, line, lower_edge);
 }
 
 }  // namespace annulus::panels

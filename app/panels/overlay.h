@@ -7,6 +7,13 @@ namespace annulus::panels {
 // The area over the canvas; if that is narrow, over the panels too.
 Rect overlay_area(const Ui& ui);
 
+// Where messages, progress and pressed keys stand: the line below the canvas, or, without panels around it or
+// where these stand one above the other, at its foot. Window units.
+struct MessageLine {
+  float left, width, foot;
+};
+MessageLine message_line(const Ui& ui);
+
 // A window over everything else, as large as its content; its point `pivot` (0 to 1 in x and y) is at `at`.
 void begin_overlay(const Ui& ui, const char* name, ImVec2 at, ImVec2 pivot);
 // Returns its height.

@@ -116,10 +116,9 @@ Shown shown(const State& state, const Memory& memory) {
           .presenting = presenting,
           .card = card,
           .lesson = state.lessons.open().has_value(),
-          .knobs = static_cast<int>(
-              (split ? shared_knobs(state.panes.a().setup(), state.panes.b()->setup(), memory)
-                     : knobs_of(state.panes.a().setup()))
-                  .size()),
+          .knobs = split ? static_cast<int>(
+                               shared_knobs(state.panes.a().setup(), state.panes.b()->setup(), memory).size())
+                         : knob_count(knobs_of(state.panes.a().setup())),
           .code = code,
           .strip = strip,
           .quality = state.quality.open() || (recorded && !presenting),
@@ -211,14 +210,14 @@ Hovers draw_panels(const Ui& ui, const State& state) {
       panel(ui, "code panel", l.code, {l.code.x, l.code.y, 1, l.code.height}, 0, air,
             [&] { draw_code_panel(ui, state.playback, Follow::every_line); });
     }
-    constexpr ImGuiWindowFlags kRow = ImGuiWindowFlags_NoNav | kStill;
+    constexpr ImGuiWindowFlags kRowFlags = ImGuiWindowFlags_NoNav | kStill;
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));  // they belong to the canvas
     const auto caption = [&] { draw_caption(ui, state.playback, state.quality, state.asks()); };
     if (l.caption.height > 0 && !experiment) {
       if (l.caption.x > l.canvas.x) {  // it lies over the strip; one that has lain below would stay there
-        panel<true>(ui, "caption over", l.caption, {}, kRow | ImGuiWindowFlags_NoBackground, none, caption);
+        panel<true>(ui, "caption over", l.caption, {}, kRowFlags | ImGuiWindowFlags_NoBackground, none, caption);
       } else {
-        panel(ui, "caption", l.caption, {}, kRow, none, caption);
+        panel(ui, "caption", l.caption, {}, kRowFlags, none, caption);
       }
     }
     if (ui.panes.b() && l.titles.a.height > 0 && !experiment) {
@@ -228,7 +227,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
         panel<true>(ui, "titles", both, {}, kStill | ImGuiWindowFlags_NoBackground, none,
                     [&] { draw_pair_titles(ui); });
       } else {
-        panel(ui, "titles", both, {}, kRow, none, [&] { draw_titles(ui); });
+        panel(ui, "titles", both, {}, kRowFlags, none, [&] { draw_titles(ui); });
       }
     }
     ImGui::PopStyleColor();

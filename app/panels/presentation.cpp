@@ -13,7 +13,7 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kAir = 12;  // to the edge of a canvas, and between two texts of a row
+constexpr float kAirBeside = 12;  // to the edge of a canvas, and between two texts of a row
 
 // The left and right edge of the pane's domain while it is seen whole; rows above and below align with it.
 std::pair<float, float> domain_edges(const Ui& ui) {
@@ -29,7 +29,7 @@ std::pair<float, float> row_of(const Ui& ui) {
   const auto [left, right] = domain_edges(ui);
   const Rect& canvas = ui.layout.canvases[ui.pane_id];
   if (right - left >= 0.6f * canvas.width) return {left, right};
-  return {canvas.x + ui.scaled(kAir), canvas.x + canvas.width - ui.scaled(kAir)};
+  return {canvas.x + ui.scaled(kAirBeside), canvas.x + canvas.width - ui.scaled(kAirBeside)};
 }
 
 std::string count_text(const Ui& ui) {
@@ -50,7 +50,7 @@ float draw_count(const Ui& ui, float right, float middle) {
 void draw_title(const Ui& ui, const Setup& other) {
   const Rect& row = ui.layout.titles[ui.pane_id];
   const auto [left, right] = row_of(ui);
-  const float middle = row.y + 0.58f * row.height, air = ui.scaled(kAir);
+  const float middle = row.y + 0.58f * row.height, air = ui.scaled(kAirBeside);
   const std::string text = difference_for_people(ui.pane().run().setup, other, ui.view.language());
   const auto width = [](ImFont* font, const std::string& words) {
     ImGui::PushFont(font);
@@ -108,7 +108,7 @@ void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality
       large = presenting               ? Type{fonts.caption, fonts.caption_strong}
               : pair && !ui.layout.low ? Type{fonts.sentence, fonts.sentence_strong}
                                        : Type{fonts.text, fonts.strong};
-  const float middle = caption.y + 0.45f * caption.height, air = ui.scaled(kAir);
+  const float middle = caption.y + 0.45f * caption.height, air = ui.scaled(kAirBeside);
   for (const PaneId pane : kPaneIds) {
     if (!ui.panes.has(pane)) continue;
     const Ui here = ui.about(pane);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 
 #include "app/panels/imgui_versions.h"
 #include "app/panels/overlay.h"
@@ -59,24 +60,32 @@ bool shows_key_on_bar(const Ui& ui) {
 void draw_pressed_keys(const Ui& ui) {
   if (ui.workspace.pressed().empty()) return;
   if (shows_key_on_bar(ui)) return draw_last_key(ui);
-  const Rect& canvas = ui.layout.canvas;
+  const auto& pressed = ui.workspace.pressed();
+  const MessageLine line = message_line(ui);
+  const float between = ui.scaled(16), beside = ui.scaled(8);
+  const auto width_of = [&](const KeyPress& key) {
+    return text_size(ui.fonts.strong, written(key)).x + beside + text_size(ui.fonts.text, key.help).x;
+  };
+  // As many of the last ones as there is room for.
+  auto first = std::prev(pressed.end());
+  float width = width_of(*first) + 2 * ImGui::GetStyle().WindowPadding.x;
+  while (first != pressed.begin() && width + between + width_of(*std::prev(first)) <= line.width)
+    width += between + width_of(*--first);
   double youngest = kKeyShown + kKeyFades;
-  for (const KeyPress& key : ui.workspace.pressed()) youngest = std::min(youngest, key.age);
+  for (const KeyPress& key : pressed) youngest = std::min(youngest, key.age);
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(youngest));
   ImGui::SetNextWindowFocus();
-  // Clear of the legend and of messages, and below the captions of both panes.
-  begin_overlay(ui, "pressed keys", {canvas.x + ui.scaled(12), canvas.y + ui.scaled(ui.panes.b() ? 36 : 12)},
-                {0, 0});
-  for (const KeyPress& key : ui.workspace.pressed()) {
-    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(key.age));
-    ImGui::PushFont(ui.fonts.sentence_strong);
-    ImGui::TextUnformatted(written(key).c_str());
+  // At the right, where no message is.
+  begin_overlay(ui, "pressed keys", {line.left + line.width, line.foot}, {1, 1});
+  for (auto key = first; key != pressed.end(); ++key) {
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(key->age));
+    ImGui::PushFont(ui.fonts.strong);
+    ImGui::TextUnformatted(written(*key).c_str());
     ImGui::PopFont();
-    ImGui::SameLine(0, ui.scaled(10));
-    ImGui::PushFont(ui.fonts.sentence);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", key.help.c_str());
-    ImGui::PopFont();
+    ImGui::SameLine(0, beside);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", key->help.c_str());
     ImGui::PopStyleVar();
+    if (std::next(key) != pressed.end()) ImGui::SameLine(0, between);
   }
   const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   ui.memory.widgets["pressed keys"] = {{low.x, low.y, size.x, size.y}};

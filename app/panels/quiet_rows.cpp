@@ -10,6 +10,7 @@
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
 #include "app/panels/setup_rows.h"
+#include "app/panels/small_pictures.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/session/tries_curve.h"
@@ -47,7 +48,7 @@ bool stands_below_curves(const Parameter& parameter, const Setup& setup) {
 std::vector<const Parameter*> rows_of(const Setup& setup, Group group) {
   std::vector<const Parameter*> rows;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
-    if (matters(setup, parameter) && !is_in_knobs(setup, parameter) &&
+    if (matters(setup, parameter) && !is_in_knobs(setup, parameter) && parameter.name != "field" &&
         !stands_below_curves(parameter, setup) && group_of(parameter) == group)
       rows.push_back(&parameter);
   return rows;
@@ -89,6 +90,10 @@ std::string holes_words(const Ui& ui) {
 
 void draw_parameter(const Ui& ui, const Parameter& parameter) {
   const Row row = begin_row(ui, parameter.name, ui.say(parameter.label));
+  if (has_pictures(ui.pane().setup(), parameter)) {
+    draw_pictures(ui, parameter, row.width);
+    return end_row(ui, ui.say(parameter.help));
+  }
   end_row(ui, draw_value(ui, parameter, row.width));
 }
 

@@ -108,7 +108,9 @@ void places_row(const Ui& ui, const Parameter& parameter, const Value& value) {
 // typed.
 void file_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
   const std::string& path = *file_of(value);
-  const float clear = is_none(value) ? 0 : button_width(ui.say("clear")) + ui.scaled(6);
+  const bool none = is_none(value);
+  const char* beside = none ? ui.say("Open...") : ui.say("clear");
+  const float clear = button_width(beside) + ui.scaled(6);
   const ImGuiID id = ImGui::GetID(("##" + parameter.name).c_str());
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const bool hovered =
@@ -126,9 +128,12 @@ void file_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
   note_widget(ui, parameter.name);
   if (!path.empty() && ImGui::IsItemHovered() && !ImGui::IsItemActive()) mouse_tooltip(ui, path);
   if (entered && text.data() != path) ui.issue(command::LoadFile{parameter.name, text.data(), ui.pane_id});
-  if (clear == 0) return;
   ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, (parameter.name + "/clear").c_str(), ui.say("clear"), clear - ui.scaled(6)))
+  if (!button(ui, (parameter.name + (none ? "/open" : "/clear")).c_str(), beside, clear - ui.scaled(6)))
+    return;
+  if (none)
+    ui.issue(command::ChooseFile{ui.pane_id, parameter.name});
+  else
     ui.issue(command::LoadFile{parameter.name, "", ui.pane_id});
 }
 

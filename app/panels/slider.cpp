@@ -1,5 +1,7 @@
 #include "app/panels/slider.h"
 
+#include <imgui_internal.h>  // ImGui's public interface does not let one leave a field
+
 #include <algorithm>
 #include <cmath>
 
@@ -58,6 +60,16 @@ Typed type_number(const Ui& ui, const char* name, double& value, const SliderRan
                        ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
   ImGui::PopID();
   if (wrong) ImGui::PopStyleColor();
+  if (ImGui::IsItemActive() && range.minimum < range.maximum && !wrong) {
+    const int direction =
+        (key_pressed(ImGuiKey_UpArrow) ? 1 : 0) - (key_pressed(ImGuiKey_DownArrow) ? 1 : 0);
+    if (direction != 0) {
+      value = stepped(*read(ui, typing.text.data(), range), range, direction);
+      ImGui::ClearActiveID();
+      begin_typing(ui, typing.slider, value);
+      return Typed::another;
+    }
+  }
   constexpr int kFramesUntilFocus = 4;
   if (ImGui::IsItemActive() || typing.frames < kFramesUntilFocus) return Typed::nothing;
   // The field has been left; after Escape the text is the old value again.
@@ -119,7 +131,8 @@ float fraction(double value, const SliderRange& range) {
 }
 
 double dragged_by(double from, float px, float width, const SliderRange& range) {
-  const double share = double{px} / double{std::max(range.travel > 0 ? range.travel : width, 1.0f)};
+  const float travel = range.travel > 0 ? range.travel : range.track > 0 ? range.track : width;
+  const double share = double{px} / double{std::max(travel, 1.0f)};
   const double to = range.logarithmic && from > 0 ? from * std::pow(range.maximum / range.minimum, share)
                                                   : from + share * (range.maximum - range.minimum);
   return std::clamp(rounded_to_grain(to, range), std::min(range.minimum, from),
@@ -187,7 +200,8 @@ SliderHand hold_slider(const Ui& ui, const char* name, double& value, const Slid
                          io.MouseDragMaxDistanceSqr[0] < kStill * kStill &&
                          io.MouseClickedPos[0].x >= low.x && io.MouseClickedPos[0].x <= high.x &&
                          io.MouseClickedPos[0].y >= low.y && io.MouseClickedPos[0].y <= high.y;
-    if (clicked) moved_to(value_at(double{(io.MousePos.x - low.x) / (high.x - low.x)}, range));
+    const float track = range.track > 0 ? range.track : high.x - low.x;
+    if (clicked) moved_to(value_at(double{(io.MousePos.x - low.x + range.before) / track}, range));
     return hand;
   }
   hand.by_mouse = ImGui::IsMouseDown(ImGuiMouseButton_Left);
@@ -227,7 +241,7 @@ void type_into_slider(const Ui& ui, const char* name, double value) {
 bool number_field(const Ui& ui, const char* name, double& value) {
   const ImGuiID id = ImGui::GetID(name);
   if (ui.memory.typing && ui.memory.typing->slider == id)
-    return type_number(ui, name, value, {}) != Typed::nothing;
+    return type_number(ui, name, value, kNoSlider) != Typed::nothing;
   const float width = ImGui::CalcItemWidth();
   const std::string text = slider_text(ui, value, width) + name;
   ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5f});

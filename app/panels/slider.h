@@ -15,7 +15,11 @@ struct SliderRange {
   double mark_from = 0;  // a part of the range to mark, if mark_from < mark_to
   double mark_to = 0;
   float travel = 0;  // px of the mouse over the whole range; 0: as long as the bar
+  // Of a slider that is only a part of the bar: how long that is, and what of it lies left of the slider, px.
+  float track = 0, before = 0;
 };
+// Of a number that is only typed.
+inline constexpr SliderRange kNoSlider{.minimum = 0, .maximum = 0};
 
 // Dragging is relative, so that nothing jumps when it begins: the value after the mouse has moved by so many
 // px since `from`, on a bar of that width. A value outside the range stays reachable.

@@ -1,13 +1,10 @@
 #include <algorithm>
 
-#include "app/application/files.h"
 #include "app/panels/imgui_versions.h"
-#include "app/panels/keyboard.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
-#include "core/setup/parameter.h"
 
-// Cards that stand over the canvas until they are answered: what to do first, and which file to open.
+// The card that stands over the canvas until it is answered: what to do first.
 namespace annulus::panels {
 namespace {
 
@@ -71,55 +68,6 @@ void draw_start_card(const Ui& ui) {
       {0.5f, high ? 1 : 0.5f});
   ImGui::PopStyleVar();
   draw_introduction(ui, std::min(area.width - 2 * (edge + pad), ui.scaled(380)));
-  end_overlay();
-}
-
-const char* open_title(const Translator& say, PaneId pane, bool split) {
-  return pane == PaneId::b ? say("Open a file as B") : split ? say("Open a file as A") : say("Open a file");
-}
-
-void draw_path_field(const Ui& ui, const Files& files) {
-  if (!ui.workspace.path_field()) {
-    ui.memory.path = {};
-    return;
-  }
-  const Rect area = overlay_area(ui);
-  const float edge = ui.scaled(24), width = std::min(ui.scaled(460), area.width - 2 * edge);
-  begin_overlay(ui, "path field", {area.x + area.width / 2, area.y + edge}, {0.5f, 0});
-  ImGui::PushFont(ui.fonts.strong);
-  const PaneId pane = *ui.workspace.path_field();
-  const bool split = ui.panes.b() != nullptr;
-  ImGui::TextUnformatted(open_title(ui.say, pane, split));
-  ImGui::PopFont();
-  ImGui::PushTextWrapPos(width);
-  ImGui::TextColored(
-      to_vec4(ui.palette().muted), "%s",
-      ui.say("The path of a picture, setup, points, trace, mask or lesson; or drop the file here."));
-  ImGui::PopTextWrapPos();
-  if (ImGui::IsWindowAppearing()) give_keyboard_to_next_item();
-  ImGui::SetNextItemWidth(width);
-  const bool entered = ImGui::InputText("##path", ui.memory.path.data(), ui.memory.path.size(),
-                                        ImGuiInputTextFlags_EnterReturnsTrue);
-  note_widget(ui, "path");
-  // In a field that is being typed into, Escape is no key of the window.
-  if (ImGui::IsItemDeactivated() && key_pressed(ImGuiKey_Escape)) ui.issue(command::Cancel{});
-  if (entered) ImGui::SetKeyboardFocusHere(-1);  // what is typed next is no shortcut
-  if (files.notice().error) {
-    ImGui::PushTextWrapPos(width);
-    ImGui::TextColored(to_vec4(ui.palette().violation), "%s", files.notice().text.c_str());
-    ImGui::PopTextWrapPos();
-    note_widget(ui, "path/error");
-  }
-  const std::string path = ui.memory.path.data();
-  ImGui::BeginDisabled(path.empty());
-  const bool as_a = button(ui, "path/open", split ? ui.say("Open as A") : ui.say("Open"));
-  ImGui::SameLine();
-  const bool as_b = button(ui, "path/open-as-b", ui.say("Open as B"));
-  ImGui::EndDisabled();
-  if ((as_a || as_b || entered) && !path.empty())
-    ui.issue(command::OpenFile{path, as_a ? PaneId::a : as_b ? PaneId::b : pane});
-  ImGui::SameLine();
-  if (button(ui, "path/cancel", ui.say("Cancel"))) ui.issue(command::Cancel{});
   end_overlay();
 }
 

@@ -132,13 +132,14 @@ struct Entry {
   English label;
   void (*menu)(const Ui&, const State&);
   std::optional<Command> unless_split = {};  // a button with this command, while there is one canvas
+  std::optional<English> longer = {};        // in place of the label, where there is room for it
 
   bool is_menu(const Ui& ui) const { return !unless_split || ui.panes.b(); }
 };
 
 const std::array<Entry, 5>& entries() {
   static const std::array<Entry, 5> all{{
-      {"learn", English("Learn"), learn_menu},
+      {"learn", English("Learn"), learn_menu, {}, English("Learn and help")},
       {"side-by-side", English("Compare"), compare_menu},
       {"open", English("Open..."), open_menu, command::ChooseFile{}},
       {"save", English("Save"), draw_save_menu},
@@ -147,25 +148,25 @@ const std::array<Entry, 5>& entries() {
   return all;
 }
 
-std::string entry_label(const Ui& ui, const Entry& entry) {
-  const char* label = ui.say(entry.label);
+std::string entry_label(const Ui& ui, const Entry& entry, bool longer) {
+  const char* label = ui.say(longer ? entry.longer.value_or(entry.label) : entry.label);
   return entry.is_menu(ui) ? with_arrow(label) : label;
 }
 
-float width_of_entries(const Ui& ui) {
+float width_of_entries(const Ui& ui, bool longer) {
   float width = -ui.scaled(kBetweenMenus);
   for (const Entry& entry : entries())
-    width += button_width(entry_label(ui, entry).c_str()) + ui.scaled(kBetweenMenus);
+    width += button_width(entry_label(ui, entry, longer).c_str()) + ui.scaled(kBetweenMenus);
   return width;
 }
 
-void draw_entries(const Ui& ui, const State& state) {
+void draw_entries(const Ui& ui, const State& state, bool longer) {
   ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
   for (const Entry& entry : entries()) {
     if (&entry != &entries().front()) ImGui::SameLine(0, ui.scaled(kBetweenMenus));
     if (!entry.is_menu(ui)) {
-      if (button(ui, entry.name, entry_label(ui, entry))) ui.issue(*entry.unless_split);
-    } else if (menu_button(ui, entry.name, entry_label(ui, entry))) {
+      if (button(ui, entry.name, entry_label(ui, entry, longer))) ui.issue(*entry.unless_split);
+    } else if (menu_button(ui, entry.name, entry_label(ui, entry, longer))) {
       entry.menu(ui, state);
       ImGui::EndPopup();
     }
@@ -182,11 +183,13 @@ void draw_menu_of_entries(const Ui& ui, const State& state) {
   if (!menu_button(ui, "menu", menu_label(ui))) return;
   for (const Entry& entry : entries()) {
     if (!entry.is_menu(ui)) {
-      if (menu_item(ui, entry_label(ui, entry).c_str(), "", false, entry.name)) ui.issue(*entry.unless_split);
+      if (menu_item(ui, entry_label(ui, entry, true).c_str(), "", false, entry.name))
+        ui.issue(*entry.unless_split);
       continue;
     }
-    const bool open = ImGui::BeginMenu(ui.say(entry.label));
-    note_widget(ui, entry.name, ui.say(entry.label));
+    const char* label = ui.say(entry.longer.value_or(entry.label));
+    const bool open = ImGui::BeginMenu(label);
+    note_widget(ui, entry.name, label);
     if (!open) continue;
     entry.menu(ui, state);
     ImGui::EndMenu();
@@ -244,7 +247,7 @@ const char* kind_of(const Ui& ui) {
 
 // What there is room for, and how much the sampler's button has.
 struct Room {
-  bool mark, kind, menus;
+  bool mark, kind, menus, longer;  // which parts, all menus, and with their longer names
   float sampler;
 };
 Room room_of_header(const Ui& ui, float width) {
@@ -252,15 +255,20 @@ Room room_of_header(const Ui& ui, float width) {
   const float sampler = ui.panes.b() ? 0 : button_width(sampler_label(ui).c_str());
   const float mark = text_size(ui.fonts.strong, "Annulus").x + ui.scaled(kAfterMark);
   const float kind = ui.panes.b() ? 0 : text_size(ui.fonts.small, kind_of(ui)).x + ui.scaled(kAfterKind);
-  const float all = width_of_entries(ui), one = button_width(menu_label(ui).c_str());
+  const float longest = width_of_entries(ui, true), all = width_of_entries(ui, false),
+              one = button_width(menu_label(ui).c_str());
   // The title of the window says the mark too, and a name can be shortened: menus are folded at last.
+  const auto room_beside = [&](float menus) {
+    return width - ui.scaled(kBeforeUndo + 2 * kArrow + kBeforeMenus) - menus;
+  };
+  if (mark + kind + sampler <= room_beside(longest)) return {true, kind > 0, true, true, sampler};
   for (const float menus : {all, one}) {
-    const float room = width - ui.scaled(kBeforeUndo + 2 * kArrow + kBeforeMenus) - menus;
+    const float room = room_beside(menus);
     const bool unfolded = menus == all;
-    if (mark + kind + sampler <= room) return {true, kind > 0, unfolded, sampler};
-    if (mark + sampler <= room) return {true, false, unfolded, sampler};
+    if (mark + kind + sampler <= room) return {true, kind > 0, unfolded, false, sampler};
+    if (mark + sampler <= room) return {true, false, unfolded, false, sampler};
     if (std::min(sampler, ui.scaled(kLeastSampler)) <= room || !unfolded)
-      return {false, false, unfolded, std::min(sampler, room)};
+      return {false, false, unfolded, false, std::min(sampler, room)};
   }
   return {};
 }
@@ -294,10 +302,10 @@ void draw_top_bar(const Ui& ui, const State& state) {
     ImGui::SameLine(0, ui.scaled(kBeforeUndo));
   }
   draw_undo(ui, state.history);
-  const float width = room.menus ? width_of_entries(ui) : button_width(menu_label(ui).c_str());
+  const float width = room.menus ? width_of_entries(ui, room.longer) : button_width(menu_label(ui).c_str());
   ImGui::SameLine(right - width);
   ImGui::SetCursorPosY(top);
-  if (room.menus) return draw_entries(ui, state);
+  if (room.menus) return draw_entries(ui, state, room.longer);
   draw_menu_of_entries(ui, state);
 }
 

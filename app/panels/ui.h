@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
@@ -42,7 +43,7 @@ struct State;
 namespace annulus::panels {
 
 // The type sizes: Inter at 14 px for text, 12 for headings, 16 for the sentence, 15 for what a room reads
-// below the canvas, 19 for a page's title, 11 for the numbers of a plot, 24 for a knob's value, 20 for
+// below the canvas, 19 for a page's title, 12 for the numbers of a plot, 24 for a knob's value, 20 for
 // counts; JetBrains Mono at 12 px for code.
 struct UiFonts {
   ImFont* text = nullptr;
@@ -72,6 +73,20 @@ struct Widget : Rect {
   std::string text = {};
 };
 
+// The files of a folder, as they were when it was read.
+struct FolderView {
+  std::filesystem::path folder = {};
+  struct Entry {
+    std::string name;
+    bool folder;
+  };
+  std::vector<Entry> entries = {};
+  bool readable = true;
+};
+
+// What the next thumb of a knob that is drawn gets: nothing, the keyboard, or a field in which to type.
+enum class NextThumb : std::uint8_t { none, moves, types };
+
 // What widgets must remember from frame to frame and ImGui does not.
 struct Memory {
   std::string dragged;      // the parameter whose slider is being dragged
@@ -82,11 +97,14 @@ struct Memory {
     double value;
   };
   std::optional<Was> was;
-  bool knob_held = false;         // by the mouse: the finished set is shown
-  ImGuiID menu = 0;               // opens when the mouse is released
-  std::string seed;               // the text being typed
-  std::array<char, 1024> path{};  // likewise
-  struct Typing {                 // of a number, into a slider
+  bool knob_held = false;  // by the mouse: the finished set is shown
+  NextThumb next_thumb = NextThumb::none;
+  ImGuiID menu = 0;                   // opens when the mouse is released
+  std::string seed;                   // the text being typed
+  std::array<char, 1024> path{};      // likewise
+  FolderView folder;                  // in which a file to open is looked for
+  std::vector<std::string> examples;  // files that are installed beside the program
+  struct Typing {                     // of a number, into a slider
     ImGuiID slider = 0;
     std::array<char, 64> text{}, before{};
     int frames = 0;  // for which its field has been there

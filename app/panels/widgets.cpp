@@ -112,7 +112,7 @@ void help_marker(const Ui& ui, const std::string& sentence) {
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const ImVec2 centre{(low.x + high.x) / 2, (low.y + high.y) / 2};
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const ImU32 colour = to_u32(over ? ui.palette().text : scene::with_alpha(ui.palette().muted, 0.8f));
+  const ImU32 colour = to_u32(over ? ui.palette().text : ui.palette().muted);
   draw.AddCircle(centre, ui.scaled(7.5f), to_u32(ui.palette().hairline), 0, ui.scaled(1));
   ImGui::PushFont(ui.fonts.small);
   const ImVec2 text = ImGui::CalcTextSize("?");

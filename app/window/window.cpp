@@ -19,6 +19,7 @@
 #include "app/render/picture_textures.h"
 #include "app/texts/translator.h"
 #include "app/window/event_queue.h"
+#include "app/window/example_files.h"
 #include "app/window/file_dialog.h"
 #include "app/window/frame_watch.h"
 #include "app/window/gui_session.h"
@@ -68,6 +69,7 @@ class Window {
     memory_.texture = [this](const std::string& name, const Image& image) {
       return pictures_.texture(name, image);
     };
+    memory_.examples = example_files();
     const Translator& say = translator(app_.state().view.language());
     if (settings_.damaged()) {
       app_.notify(say("The settings in {0} are damaged and were ignored; they are kept in {1}",
@@ -96,7 +98,7 @@ class Window {
     while (!app_.state().files.quit()) {
       if (user_) user_->take_turn(app_, memory_.widgets);
       if (const auto chosen = file_dialog_.answer()) {
-        app_.apply(command::OpenFile{*chosen, dialog_pane_});
+        app_.apply(command_for(dialog_wish_, *chosen));
         quiet_frames = 0;
       }
       const bool still = !app_.busy() && all_drawn_ && !memory_.tooltip_waits && !panels::input_waits() &&
@@ -136,7 +138,8 @@ class Window {
             .workspace = {.ui_scale = settings.ui_scale.value_or(suggested_ui_scale(window_)),
                           .code = settings.code,
                           .strip = settings.strip,
-                          .language = settings.code_language},
+                          .language = settings.code_language,
+                          .recent = settings.recent},
             .camera = settings.camera};
   }
 
@@ -255,11 +258,11 @@ class Window {
     screenshots_.paint_some();
     if (const auto text = app_.take_clipboard_text()) SDL_SetClipboardText(text->c_str());
     if (const auto canvas = app_.take_canvas_wish()) resize_to(*canvas);
-    if (const auto pane = app_.take_file_wish(); pane && !file_dialog_.is_open()) {
+    if (const auto wish = app_.take_file_wish(); wish && !file_dialog_.is_open()) {
       const Translator& say = translator(app_.state().view.language());
-      dialog_pane_ = *pane;
-      if (!file_dialog_.open(panels::open_title(say, *pane, app_.state().panes.b() != nullptr)))
-        app_.apply(command::ShowPathField{*pane});
+      dialog_wish_ = *wish;
+      if (!file_dialog_.open(panels::open_title(say, wish->pane, app_.state().panes.b() != nullptr)))
+        app_.apply(command::ShowPathField{*wish});
     }
   }
 
@@ -300,6 +303,7 @@ class Window {
     settings.theme = state.view.style().theme;
     settings.code = state.workspace.code();
     settings.strip = state.workspace.strip();
+    settings.recent = state.workspace.recent();
     settings.code_language = state.workspace.code_language();
     settings.camera = state.camera.follows();
     settings.language.reset();
@@ -340,7 +344,7 @@ class Window {
   Application app_;
   Screenshots screenshots_{app_, painter_};
   FileDialog file_dialog_;
-  PaneId dialog_pane_ = PaneId::a;  // where what it chooses is opened
+  command::ChooseFile dialog_wish_;  // what for
   bool welcomed_ = false;
   render::PictureTextures pictures_;
   panels::Memory memory_;

@@ -34,5 +34,7 @@ install(FILES ${installed}/annulus.svg DESTINATION ${icons}/scalable/apps)
 install(FILES ${installed}/annulus.png DESTINATION ${icons}/256x256/apps)
 install(FILES ${man_page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${completion} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME annulus)
+# Offered where a file to open is chosen.
+install(DIRECTORY ${installed}/../examples DESTINATION ${CMAKE_INSTALL_DATADIR}/annulus)
 # Of the fonts too, and of the code of others that is part of the program.
 install(FILES ${installed}/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/annulus)

@@ -75,7 +75,7 @@ class Growth : public Stepping<Derived> {
     return {{English("Tries"), c.tries, English("Candidates drawn and judged so far.")},
             {English("Points"), this->count_,
              English("Accepted candidates, and the start if it is a point. Their numbers begin at 0.")},
-            {English("Active"), active_.size(), English("Points that may still have room around them.")},
+            {English("Active"), active_.size(), English("Active points: they may still get neighbours.")},
             {English("Accepted"), c.accepted, English("Candidates that became points.")},
             {English("Rejected, too close"), c.too_close, English("Candidates too near to a point.")},
             {English("Rejected, outside"), c.outside, English("Candidates outside the domain or its mask.")},

@@ -102,16 +102,18 @@ TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
 TEST_F(InAFolder, AFieldForAPathStaysUntilAFileHasBeenOpened) {
   std::ofstream(folder / "good.json") << R"({"sampler":"bridson","parameters":{"radius":40}})";
   std::ofstream(folder / "impossible.json") << R"({"sampler":"bridson","parameters":{"radius":-1}})";
-  app.apply(ShowPathField{PaneId::b});
+  app.apply(ShowPathField{{PaneId::b}});
   for (const char* name : {"missing.json", "missing.md", "impossible.json"}) {
     app.apply(OpenFile{folder / name});
     settle(app);
     EXPECT_TRUE(app.state().workspace.path_field()) << name;
     EXPECT_TRUE(app.state().files.notice().error) << name;
   }
+  EXPECT_TRUE(app.state().workspace.recent().empty()) << "none has been opened";
   app.apply(OpenFile{folder / "good.json"});
   settle(app);
   EXPECT_FALSE(app.state().workspace.path_field());
+  EXPECT_EQ(app.state().workspace.recent(), std::vector{(folder / "good.json").string()});
   EXPECT_FALSE(app.state().files.notice().error);
 }
 

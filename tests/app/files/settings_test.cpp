@@ -28,7 +28,7 @@ class SettingsTest : public testing::Test {
 
 TEST_F(SettingsTest, ComeBackAsSaved) {
   const Settings settings{1600,  1000,  scene::Theme::light,  1.5,  false, Language::german, true, true,
-                          false, false, CodeLanguage::python, false};
+                          false, false, CodeLanguage::python, {"/b.png", "/a.csv"}};
   save_settings(file, settings);
   EXPECT_EQ(load_settings(file).settings, settings);
   EXPECT_FALSE(load_settings(file).damaged);
@@ -56,7 +56,8 @@ TEST_F(SettingsTest, AnOddValueLosesNoOther) {
       {"ui_scale", "null"},  {"ui_scale", "99"},
       {"code", "1"},         {"language", "1"},
       {"camera", "\"yes\""}, {"strip", "null"},
-      {"maximized", "2"},    {"code_language", "\"latin\""}};
+      {"maximized", "2"},    {"code_language", "\"latin\""},
+      {"recent", "[1]"}};
   for (const auto& [name, value] : odd) {
     std::string text = "{\"welcomed\": false, \"" + name + "\": " + value;
     if (name != "theme") text += ", \"theme\": \"light\"";

@@ -47,8 +47,8 @@ inline void hold(ImGuiKey key, bool down) {
     if constexpr (requires { io.AddKeyEvent(key, down); }) {
       io.AddKeyEvent(key, down);
     } else {
-      io.KeyMap[key] = 1;
-      io.KeysDown[1] = down;
+      io.KeyMap[key] = static_cast<int>(key) + 1;
+      io.KeysDown[static_cast<int>(key) + 1] = down;
     }
   }(ImGui::GetIO());
 }

@@ -1,0 +1,159 @@
+#include "app/panels/knob_line.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "app/panels/imgui_versions.h"
+#include "app/panels/slider.h"
+#include "app/panels/text.h"
+#include "app/texts/differences.h"
+#include "core/sampler_info.h"
+#include "core/samplers/points_goal.h"
+#include "core/samplers/registry.h"
+#include "core/setup/parameter.h"
+
+namespace annulus::panels {
+namespace {
+
+constexpr float kBelowKnob = 22;  // its height, window units at UI scale 1
+
+// `spread`: with what it differs by from seed to seed.
+std::string points_text(const Ui& ui, const std::optional<Amount>& amount, bool spread) {
+  if (!amount) return "...";
+  const Numbers& number = ui.say.numbers;
+  std::string text = number.grouped(whole_points(amount->points));
+  if (spread && amount->deviation.value_or(0) > 0)
+    text += " \u00b1 " + number.grouped(whole_points(*amount->deviation));
+  return text;
+}
+
+void about_or_exactly(const Ui& ui, KnobLine& line, const std::optional<Amount>& amount, bool tuning) {
+  const Setup& setup = ui.pane().setup();
+  const bool exact = setup.has("exact") && setup.flag("exact");
+  if (!tuning || !setup.has("exact")) {
+    const bool sure = exact || counts(setup);
+    return line.words(sure ? ui.say("exactly") : ui.say("about"));
+  }
+  const Parameter& parameter = *parameter_named(setup, "exact");
+  std::vector<Segment> segments;
+  for (const Choice& choice : parameter.choices)
+    segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
+  const int clicked = line.choose("exact", segments, exact ? 1 : 0);
+  if (clicked == 0) set_value(ui, "exact", false, false);
+  if (clicked == 1 && (has_goal(setup) || amount)) {
+    const bool goal = has_goal(setup);
+    if (!goal) set_value(ui, "points", whole_points(amount->points), false);
+    set_value(ui, "exact", true, !goal);
+  }
+}
+
+float words_and_field(const Ui& ui, const char* words) {
+  constexpr float kField = 62;
+  return text_size(ui.fonts.small, words).x + ui.scaled(kField);
+}
+
+}  // namespace
+
+KnobLine::KnobLine(const Ui& ui) : ui_(ui), low_(ImGui::GetCursorScreenPos()), x_(low_.x) {
+  ImGui::PushFont(ui.fonts.small);
+}
+
+KnobLine::~KnobLine() {
+  ImGui::PopFont();
+  ImGui::SetCursorScreenPos({low_.x, low_.y + ui_.scaled(kBelowKnob)});
+}
+
+float KnobLine::middle() const {
+  return low_.y + ui_.scaled(kBelowKnob / 2);
+}
+
+float KnobLine::room() const {
+  return low_.x + ImGui::GetContentRegionAvail().x - x_;
+}
+
+void KnobLine::words(const std::string& text) {
+  x_ += draw_text({x_, middle()}, {ui_.fonts.small, ui_.palette().muted}, text) + ui_.scaled(6);
+}
+
+bool KnobLine::field(const char* name, double& value, const std::string& text) {
+  const ImGuiID id = ImGui::GetID(name);
+  const bool typing = ui_.memory.typing && ui_.memory.typing->slider == id;
+  const float width =
+      std::max(text_size(ui_.fonts.small, text).x + ui_.scaled(14), typing ? ui_.scaled(72) : 0.0f);
+  ImGui::SetCursorScreenPos({x_, middle() - ImGui::GetFrameHeight() / 2});
+  ImGui::SetNextItemWidth(width);
+  const double before = value;
+  bool changed = false;
+  if (const auto typed = typed_number(ui_, name, value, kNoSlider)) {
+    changed = *typed == SliderChange::typed && value != before;
+  } else if (ImGui::Button((text + name).c_str(), {width, 0})) {
+    type_into_slider(ui_, name, value);
+  }
+  note_widget(ui_, std::string(name + 2));
+  x_ += width + ui_.scaled(6);
+  return changed;
+}
+
+int KnobLine::choose(const char* name, std::span<const Segment> segments, int chosen) {
+  float width = 0;
+  for (const Segment& segment : segments)
+    width += text_size(ui_.fonts.small, segment.label).x + ui_.scaled(14);
+  ImGui::SetCursorScreenPos({x_, middle() - ImGui::GetFrameHeight() / 2});
+  ImGui::SetNextItemWidth(width);
+  const int clicked = segmented(ui_, name, segments, chosen);
+  x_ += width + ui_.scaled(8);
+  return clicked;
+}
+
+void set_value(const Ui& ui, const std::string& parameter, Value value, bool continues) {
+  ui.issue(command::SetValue{parameter, std::move(value), continues, ui.pane_id});
+}
+
+std::string given_of(const Setup& setup) {
+  if (counts(setup)) return "count";
+  if (!setup.has("points")) return "radius";
+  return setup.integer("points") > 0 ? "points" : setup.real("spacing") > 0 ? "spacing" : "radius";
+}
+
+void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<Amount>& amount,
+                    bool choosing) {
+  const Setup& setup = ui.pane().setup();
+  KnobLine line(ui);
+  const Numbers& number = ui.say.numbers;
+  if (given == "radius" || given == "spacing") {
+    about_or_exactly(ui, line, amount, choosing);
+    double points = amount ? amount->points : 0;
+    if (line.field("##points", points, points_text(ui, amount, choosing)) && points >= 1)
+      set_value(ui, "points", whole_points(points), false);
+    const bool spacing_fits =
+        given == "spacing" || line.room() >= words_and_field(ui, ui.say("points, mean spacing"));
+    line.words(given == "spacing" ? ui.say("points, radius")
+               : spacing_fits     ? ui.say("points, mean spacing")
+                                  : ui.say("points"));
+    if (!spacing_fits) return;
+  } else {
+    if (given == "points") about_or_exactly(ui, line, amount, choosing);
+    line.words(ui.say("radius"));
+  }
+  if (given != "radius" && setup.has("radius")) {
+    double radius = setup.real("radius");
+    if (line.field("##radius", radius, number.rounded(radius)) && radius > 0) {
+      if (given == "count") set_value(ui, "count", std::uint64_t{0}, false);
+      set_value(ui, "radius", radius, given == "count");
+    }
+    if (given != "spacing") line.words(ui.say("mean spacing"));
+  }
+  if (given == "spacing") return;
+  double spacing = amount ? mean_spacing(setup, amount->points) : 0;
+  if (line.field("##spacing", spacing, amount ? number.rounded(spacing) : "...") && spacing > 0) {
+    if (given == "count") {
+      set_value(ui, "count", whole_points(points_at_spacing(setup, spacing)), false);
+    } else {
+      set_value(ui, "spacing", spacing, false);
+    }
+  }
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,163 @@
+#include "app/panels/small_pictures.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/panels/imgui_versions.h"
+#include "app/panels/keyboard.h"
+#include "app/panels/text.h"
+#include "app/panels/widgets.h"
+#include "app/scene/drawing.h"
+#include "core/setup/parameter.h"
+#include "core/setup/plane.h"
+
+namespace annulus::panels {
+namespace {
+
+// Window units at UI scale 1.
+constexpr float kFieldPicture = 35, kMaskPicture = 64, kPictureLabel = 18, kPictureAir = 10;
+constexpr float kFieldAspect = 52.0f / 35;  // of a field's picture
+
+bool of_mask(const Parameter& parameter) {
+  return parameter.name == "mask-keep";
+}
+
+float picture_height(const Parameter& parameter) {
+  return of_mask(parameter) ? kMaskPicture : kFieldPicture;
+}
+
+template <class ColourAt>
+Image painted_small(int width, int height, const Domain& domain, ColourAt colour_at) {
+  Image image{width, height, {}};
+  image.rgba.reserve(4 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
+  for (int row = 0; row < height; ++row) {
+    for (int column = 0; column < width; ++column) {
+      const scene::Colour c =
+          colour_at((column + 0.5) * domain.width / width, (row + 0.5) * domain.height / height);
+      for (const float part : {c.r, c.g, c.b, 1.0f})
+        image.rgba.push_back(static_cast<std::uint8_t>(std::lround(255 * part)));
+    }
+  }
+  return image;
+}
+
+Image field_picture(const Ui& ui, const std::string& kind, int width, int height) {
+  Setup setup = ui.pane().setup();
+  setup.values["field"] = kind;
+  const RadiusField field = radius_field_of(setup);
+  const double least = setup.real("radius-min"), range = setup.real("radius-max") - least;
+  return painted_small(width, height, plane_domain(setup), [&](double x, double y) {
+    const double radius = double{field.at({static_cast<float>(x), static_cast<float>(y)})};
+    return scene::field_colour(range > 0 ? std::clamp((radius - least) / range, 0.0, 1.0) : 0, ui.palette());
+  });
+}
+
+// The mask as it is, and in the colour of points where they lie.
+Image mask_picture(const Ui& ui, bool keep_dark, int width, int height) {
+  const KnownImage& mask = *ui.pane().setup().image("mask").pixels;
+  const Domain domain = plane_domain(ui.pane().setup());
+  const scene::Palette& p = ui.palette();
+  return painted_small(width, height, domain, [&](double x, double y) {
+    const std::size_t pixel = mask.pixel(x, y, domain.width, domain.height);
+    const auto grey = static_cast<float>(mask.luminance(pixel));
+    const bool kept = mask.bright(pixel) != keep_dark;
+    const float tint = kept ? 0.55f : 0;
+    const auto mixed = [&](float of_point) { return grey + tint * (of_point - grey); };
+    return scene::Colour{mixed(p.accent.r), mixed(p.accent.g), mixed(p.accent.b), 1};
+  });
+}
+
+// Nothing for an image that is not there.
+std::optional<Image> picture_of(const Ui& ui, const Parameter& parameter, const Choice& choice, float width,
+                                float height) {
+  const int across = std::max(static_cast<int>(width), 1), down = std::max(static_cast<int>(height), 1);
+  if (of_mask(parameter)) return mask_picture(ui, choice.name == "dark", across, down);
+  if (choice.name == "image" && !ui.pane().setup().image("radius-image").pixels) return std::nullopt;
+  return field_picture(ui, choice.name, across, down);
+}
+
+void draw_dashed_box(const Ui& ui, ImVec2 low, ImVec2 high) {
+  const float dash = ui.scaled(3);
+  const ImU32 ink = to_u32(ui.palette().muted);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  for (float x = low.x; x < high.x; x += 2 * dash)
+    for (const float y : {low.y, high.y}) draw.AddLine({x, y}, {std::min(x + dash, high.x), y}, ink);
+  for (float y = low.y; y < high.y; y += 2 * dash)
+    for (const float x : {low.x, high.x}) draw.AddLine({x, y}, {x, std::min(y + dash, high.y)}, ink);
+}
+
+// A picture of a file is asked for if there is none.
+void choose_picture(const Ui& ui, const Parameter& parameter, const Choice& choice, bool there) {
+  if (there)
+    ui.issue(command::SetValue{parameter.name, parse_value(parameter, choice.name), false, ui.pane_id});
+  else
+    ui.issue(command::ChooseFile{ui.pane_id, "radius-image"});
+}
+
+void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice, const Rect& place) {
+  const scene::Palette& p = ui.palette();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const float height = ui.scaled(picture_height(parameter));
+  ImGui::SetCursorScreenPos({place.x, place.y});
+  const bool clicked = ImGui::InvisibleButton(choice.name.c_str(), {place.width, place.height});
+  note_widget(ui, parameter.name + "/" + choice.name, ui.say(choice.label));
+  draw_keyboard_ring(ui);
+  const bool over = ImGui::IsItemHovered();
+  if (over) tooltip(ui, ui.say(choice.help));
+  const ImVec2 low{place.x, place.y}, high{place.x + place.width, place.y + height};
+  const bool chosen = to_text(ui.pane().setup().values.at(parameter.name)) == choice.name;
+  const auto image = picture_of(ui, parameter, choice, place.width, height);
+  if (image) {
+    add_picture(draw, ui.memory.texture(parameter.name + "/" + choice.name, *image), low, high,
+                IM_COL32_WHITE);
+    draw.AddRect(low, high, to_u32(p.hairline));
+  } else {
+    draw_dashed_box(ui, low, high);
+    draw_text({(low.x + high.x) / 2, (low.y + high.y) / 2}, {ui.fonts.small, p.muted, Align::middle}, "PNG");
+  }
+  const float edge = ui.scaled(2);
+  if (chosen || over)
+    draw.AddRect({low.x - edge, low.y - edge}, {high.x + edge, high.y + edge},
+                 to_u32(chosen ? p.accent : p.muted), ui.scaled(3), 0, edge);
+  draw_text({(low.x + high.x) / 2, high.y + ui.scaled(kPictureLabel / 2 + 2)},
+            {ui.fonts.small, chosen ? p.text : p.muted, Align::middle}, ui.say(choice.label),
+            place.width + ui.scaled(kPictureAir - 2));
+  if (clicked) choose_picture(ui, parameter, choice, image.has_value());
+}
+
+}  // namespace
+
+bool has_pictures(const Setup& setup, const Parameter& parameter) {
+  if (!of_mask(parameter)) return parameter.name == "field" && setup.has("radius-image");
+  return setup.image("mask").pixels != nullptr;
+}
+
+float pictures_height(const Parameter& parameter) {
+  return picture_height(parameter) + kPictureLabel + 6;
+}
+
+void draw_pictures(const Ui& ui, const Parameter& parameter, float width) {
+  ImGui::PushID(parameter.name.c_str());
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const Domain domain = plane_domain(ui.pane().setup());
+  const auto count = static_cast<float>(parameter.choices.size());
+  const float height = ui.scaled(picture_height(parameter)), air = ui.scaled(kPictureAir);
+  // A mask as its domain, within limits; fields alike.
+  const double aspect =
+      of_mask(parameter) ? std::clamp(domain.width / domain.height, 0.5, 2.2) : double{kFieldAspect};
+  const float wide =
+      std::floor(std::min(height * static_cast<float>(aspect), (width - (count - 1) * air) / count));
+  float x = low.x;
+  for (const Choice& choice : parameter.choices) {
+    draw_picture(ui, parameter, choice, {x, low.y + ui.scaled(3), wide, height + ui.scaled(kPictureLabel)});
+    x += wide + (of_mask(parameter) ? 3 * air : (width - count * wide) / std::max(count - 1, 1.0f));
+  }
+  ImGui::PopID();
+  ImGui::SetCursorScreenPos(low);
+  ImGui::Dummy({width, ui.scaled(pictures_height(parameter))});
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "app/panels/ui.h"
+
+namespace annulus {
+struct Parameter;
+}
+
+// What is chosen by its looks: a radius field, or which part of a mask points lie in. Small pictures in a
+// row, the chosen one edged.
+namespace annulus::panels {
+
+// Whether the choice has pictures now.
+bool has_pictures(const Setup& setup, const Parameter& parameter);
+
+// The row at the cursor, with that much room; its height is that of `pictures_height()`.
+void draw_pictures(const Ui& ui, const Parameter& parameter, float width);
+float pictures_height(const Parameter& parameter);  // window units at UI scale 1
+
+}  // namespace annulus::panels
