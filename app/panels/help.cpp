@@ -218,7 +218,8 @@ void draw_keys(const Ui& ui) {
   ImGui::PushTextWrapPos(width);
   for (const char* note :
        {ui.say("In a panel (F6) arrows move, Space and Enter choose, Escape leaves. A knob is moved by "
-               "left and right, and Tab goes to the next; on other sliders Space lets the arrows move it, with Shift further, with Ctrl less; Enter types a number. Only F keys "
+               "left and right, and Tab goes to the next; on other sliders Space lets the arrows move it, "
+               "with Shift further, with Ctrl less; Enter types a number. Only F keys "
                "and keys with Ctrl still do what they do elsewhere."),
         ui.say("Wheel zooms, right drag pans, a click on a point shows its details. Ctrl+click on a slider "
                "types "

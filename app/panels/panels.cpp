@@ -215,7 +215,8 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     const auto caption = [&] { draw_caption(ui, state.playback, state.quality, state.asks()); };
     if (l.caption.height > 0 && !experiment) {
       if (l.caption.x > l.canvas.x) {  // it lies over the strip; one that has lain below would stay there
-        panel<true>(ui, "caption over", l.caption, {}, kRowFlags | ImGuiWindowFlags_NoBackground, none, caption);
+        panel<true>(ui, "caption over", l.caption, {}, kRowFlags | ImGuiWindowFlags_NoBackground, none,
+                    caption);
       } else {
         panel(ui, "caption", l.caption, {}, kRowFlags, none, caption);
       }

@@ -61,8 +61,7 @@ Typed type_number(const Ui& ui, const char* name, double& value, const SliderRan
   ImGui::PopID();
   if (wrong) ImGui::PopStyleColor();
   if (ImGui::IsItemActive() && range.minimum < range.maximum && !wrong) {
-    const int direction =
-        (key_pressed(ImGuiKey_UpArrow) ? 1 : 0) - (key_pressed(ImGuiKey_DownArrow) ? 1 : 0);
+    const int direction = (key_pressed(ImGuiKey_UpArrow) ? 1 : 0) - (key_pressed(ImGuiKey_DownArrow) ? 1 : 0);
     if (direction != 0) {
       value = stepped(*read(ui, typing.text.data(), range), range, direction);
       ImGui::ClearActiveID();

@@ -27,8 +27,18 @@ class SettingsTest : public testing::Test {
 };
 
 TEST_F(SettingsTest, ComeBackAsSaved) {
-  const Settings settings{1600,  1000,  scene::Theme::light,  1.5,  false, Language::german, true, true,
-                          false, false, CodeLanguage::python, {"/b.png", "/a.csv"}};
+  const Settings settings{1600,
+                          1000,
+                          scene::Theme::light,
+                          1.5,
+                          false,
+                          Language::german,
+                          true,
+                          true,
+                          false,
+                          false,
+                          CodeLanguage::python,
+                          {"/b.png", "/a.csv"}};
   save_settings(file, settings);
   EXPECT_EQ(load_settings(file).settings, settings);
   EXPECT_FALSE(load_settings(file).damaged);
