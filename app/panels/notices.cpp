@@ -44,10 +44,13 @@ void progress(const Ui& ui, float room, const char* name, const std::string& tex
 float draw_making(const Ui& ui, const MessageLine& line, float lower_edge) {
   const Pane& side = ui.pane();
   if (side.making_seconds() < kSecondsUntilBar) return lower_edge;
-  begin_overlay(ui, ui.pane_id == PaneId::b ? "making b" : "making", {line.left, lower_edge}, {0, 1});
+  // Each of two sides below its canvas.
+  const bool below = ui.panes.b() && ui.pane_id == PaneId::b;
+  const float left = below ? ui.layout.canvases.b.x + line.left - ui.layout.canvas.x : line.left;
+  begin_overlay(ui, below ? "making b" : "making", {left, lower_edge}, {0, 1});
   const std::string points = ui.say.numbers.grouped(side.making_points());
   const bool searching = has_goal(side.setup()) && side.making_points() == 0;
-  progress(ui, line.width, "cancel-making",
+  progress(ui, ui.panes.b() ? line.width / 2 : line.width, "cancel-making",
            searching      ? ui.say("Looking for the radius...")
            : ui.panes.b() ? ui.say("{0} points", points)
                           : ui.say("Computing... {0} points", points),
@@ -103,7 +106,7 @@ MessageLine message_line(const Ui& ui) {
 void draw_messages(const Ui& ui, const Files& files) {
   const MessageLine line = message_line(ui);
   float lower_edge = draw_making(ui, line, line.foot);
-  if (ui.panes.b()) lower_edge = draw_making(ui.about(PaneId::b), line, lower_edge);
+  if (ui.panes.b()) lower_edge = std::min(lower_edge, draw_making(ui.about(PaneId::b), line, line.foot));
   const Notice& message = files.notice();
   const bool said = message.error && ui.workspace.path_field();  // beside the path that is wrong
   if (!message.text.empty() && !said) lower_edge = draw_message(ui, message, line, lower_edge);

@@ -42,7 +42,8 @@ void read_folder(FolderView& view, fs::path folder) {
 bool listed_file(const Ui& ui, const std::string& id, const std::string& name, const std::string& where) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kFileRow);
+  // In its first frame the window has no width yet.
+  const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f), height = ui.scaled(kFileRow);
   const bool clicked = ImGui::InvisibleButton(id.c_str(), {width, height});
   note_widget(ui, id);
   const bool over = ImGui::IsItemHovered();

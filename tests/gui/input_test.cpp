@@ -75,14 +75,10 @@ TEST_F(SlowInput, keys_alone_change_a_value_and_leave_the_panel) {
   program.press("F6");
   program.settle();
   go_down_to(program, "radius");
-  program.press("Space");
+  // Arrows move the knob that has the keyboard at once.
   program.press("Right");
   program.press("Right");
   program.wait_for_title("two steps", [](const Title& now) { return now.radius == "36"; });
-  // Only the slider loses the focus.
-  program.press("Escape");
-  program.press("Right");
-  EXPECT_EQ(program.title().radius, "36");
   EXPECT_EQ(program.title().at, 0u);
   EXPECT_TRUE(program.has_widget("keyboard"));
   // Letters do nothing, Ctrl still works: one change was made.
