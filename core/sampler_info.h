@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -51,7 +52,8 @@ struct SamplerInfo {
   std::vector<CodeLine> (*code)(const Setup&) = nullptr;  // the algorithm's lines for this setup
 
   // These may be null.
-  std::vector<Remark> (*remarks)(const Setup&) = nullptr;  // see remarks() in registry.h
+  // See remarks() in registry.h.
+  std::vector<Remark> (*remarks)(const Setup&, std::span<const Vec2> points) = nullptr;
   // See domain_of(); null: the parameters width, height and periodic.
   Domain (*domain)(const Setup&) = nullptr;
   double (*radius)(const Setup&) = nullptr;  // see radius_of(); null: the parameter radius

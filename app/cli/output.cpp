@@ -7,8 +7,8 @@
 
 namespace annulus::cli {
 
-void say_remarks(const Setup& setup) {
-  for (const Remark& remark : remarks(setup))
+void say_remarks(const Setup& setup, std::span<const Vec2> points) {
+  for (const Remark& remark : remarks(setup, points))
     std::fprintf(stderr, "annulus: note: %s\n", said(translator(Language::english), remark).c_str());
 }
 

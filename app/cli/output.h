@@ -13,8 +13,8 @@
 
 namespace annulus::cli {
 
-// Prints to standard error what the user should know about this setup.
-void say_remarks(const Setup& setup);
+// Prints to standard error what the user should know about this setup; see remarks().
+void say_remarks(const Setup& setup, std::span<const Vec2> points);
 
 // The same of a finished run without gaps, if points had to be removed again.
 void say_open_gaps(const Setup& setup, const Sampler& sampler);

@@ -9,12 +9,14 @@ void render(const RenderOptions& options, Watch& watch) {
   Picture picture = options.picture;
   watch.phase("setting up");
   PictureRuns run(picture, watch.stop());
-  say_remarks(run.a().setup);
-  if (run.b()) say_remarks(run.b()->setup);
   watch.phase("sampling");
   run.seek(picture, options.to_end, watch.stop(), [&](const Sampler& sampler) { watch.update(sampler); });
-  for (const Run* one : {&run.a(), run.b()})
-    if (one) say_open_gaps(one->setup, one->timeline.sampler());
+  for (const Run* one : {&run.a(), run.b()}) {
+    if (!one) continue;
+    const Sampler& sampler = one->timeline.sampler();
+    say_remarks(one->setup, sampler.finished() ? sampler.points() : std::span<const Vec2>());
+    say_open_gaps(one->setup, sampler);
+  }
   watch.phase("drawing");
   const OffscreenContext context;
   CanvasPainter painter;

@@ -35,7 +35,6 @@ void sample(const SampleOptions& options, Watch& watch) {
   watch.phase("setting up");
   const auto begun = std::chrono::steady_clock::now();
   const Setup setup = resolved(options.setup, watch.stop());
-  say_remarks(setup);
   Output output(options.output, watch);
   const auto sampler = make_sampler(setup, watch.stop());
   sampler->begin(nullptr);
@@ -59,6 +58,7 @@ void sample(const SampleOptions& options, Watch& watch) {
     write_points_json(setup, points, write);
   }
   output.finish();
+  say_remarks(setup, sampler->points());
   say_open_gaps(setup, *sampler);
   watch.say(summary(setup, *sampler, seconds.count()));
 }

@@ -9,7 +9,6 @@ namespace annulus::cli {
 void trace(const TraceOptions& options, Watch& watch) {
   watch.phase("setting up");
   const Setup setup = resolved(options.setup, watch.stop());
-  say_remarks(setup);
   Output output(options.output, watch);
   const auto sampler = make_sampler(setup, watch.stop());
   TraceWriter writer([&](std::string_view block) { output.write(block); }, &sampler->store());
@@ -22,6 +21,7 @@ void trace(const TraceOptions& options, Watch& watch) {
   }
   writer.flush();
   output.finish();
+  say_remarks(setup, sampler->points());
   say_open_gaps(setup, *sampler);
 }
 

@@ -155,6 +155,7 @@ std::shared_ptr<Run> RunMaker::make(const Wish& wish, const std::stop_token& sto
     go_on_unless(stop);
     return true;
   });
+  run->remarks = remarks(setup, sampler.points());
   run->seconds = std::chrono::duration<double>(Clock::now() - first_try - elsewhere).count();
   if (wish.at) run->timeline.seek(*wish.at, [&] { go_on_unless(stop); });
   return run;

@@ -69,8 +69,9 @@ class PairCounter {
   std::array<std::uint64_t, 4> around_{};  // of each kind
 
   bool is_nearer(double squared, double required) const {
-    // A distance of r, as it comes out of coordinates, is not nearer; radii of points are kept as floats.
-    const double rounding = set_.sized() ? 0x1p-23 : 1e-9;
+    // A distance of r, as it comes out of a file's coordinates, is not nearer; radii of points are kept as
+    // floats.
+    const double rounding = set_.exact ? 0 : set_.sized() ? 0x1p-23 : 1e-9;
     const double least = required * (1 - rounding) - set_.slack;
     return squared < least * std::max(least, 0.0);
   }

@@ -24,6 +24,9 @@ struct MeasuredSet {
   // What distances may be off by, since places have been rounded when they were written; domain units. What
   // is nearer by less is not too near.
   double slack = 0;
+  // Whether these are the places and radii of a run of ours: then nothing is off, and the least that is
+  // missing makes a pair too near. Others are given the rounding of the numbers themselves.
+  bool exact = false;
   // Points of a file that lie outside the domain: they are not among the places.
   Index left_out = 0;
   // How much its measures vary from seed to seed; nothing if that, or who made it, is not known.

@@ -80,6 +80,8 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
   if (const auto recording = recording_of(setup)) {
     set.slack = recording->slack();
     set.rule = conflict_rule(setup);
+  } else {
+    set.exact = true;
   }
   set.left_out = points.left_out;
   set.places = std::move(points.places);

@@ -46,6 +46,7 @@ MeasuredSet part_alone(const MeasuredSet& set, const Box& box) {
       set.radius, set.promised};
   part.guessed = set.guessed;
   part.slack = set.slack;
+  part.exact = set.exact;
   part.rule = set.rule;
   part.field = set.field;
   const Domain& domain = set.domain();

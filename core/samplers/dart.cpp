@@ -222,7 +222,7 @@ SamplerInfo dart_info() {
       integer_parameter("discards", English("Max discards m"), 1000,
                         English("How many darts in a row may be discarded before the run ends: ten "
                                 "times as many about halve what is missing to "
-                                "the limit of 0.547, for about six times as many darts."));
+                                "the limit of 0.547, for about five times as many darts."));
   set_bounds(discards, {1, 1'000'000}, {10, 100'000});
   discards.only_with = "stop";
   discards.only_with_value = "discards";

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 #include <numeric>
+#include <span>
+#include <vector>
 
 #include "core/domain/direction.h"
 #include "core/lookup/background_grid.h"
@@ -208,19 +210,30 @@ std::vector<Parameter> iterated_parameters() {
   return parameters;
 }
 
-// In an iteration growth advances by rather more than half of the corrected ring, and by nearly all of the
-// wider one as it is written: there 10 iterations fill 740 x 500 with r = 10.
-std::vector<Remark> iterated_remarks(const Setup& setup) {
-  if (fills(setup)) return {};  // darts reach what growth does not
-  const double radius = setup.real("radius");
-  const double step = as_written(setup) ? 0.9 * (radius + radius * radius) : 1.5 * radius;
-  const double needed = std::ceil(std::hypot(setup.real("width"), setup.real("height")) / step);
-  if (static_cast<double>(setup.integer("iterations")) >= needed) return {};
+// The share of the domain that growth has not come to: of squares of at least 3 r, in each of which a full
+// set has a point, those without one.
+double share_empty(const Domain& domain, double radius, std::span<const Vec2> points) {
+  const auto squares = [&](double side) { return std::max(std::floor(side / (3 * radius)), 1.0); };
+  const double columns = squares(domain.width), rows = squares(domain.height);
+  std::vector<bool> taken(static_cast<std::size_t>(columns * rows));
+  for (const Vec2 point : points) {
+    const double column = std::min(std::floor(point.x / domain.width * columns), columns - 1);
+    const double row = std::min(std::floor(point.y / domain.height * rows), rows - 1);
+    taken[static_cast<std::size_t>(row * columns + column)] = true;
+  }
+  return static_cast<double>(std::ranges::count(taken, false)) / static_cast<double>(taken.size());
+}
+
+std::vector<Remark> iterated_remarks(const Setup& setup, std::span<const Vec2> points) {
+  constexpr double kPart = 0.05;
+  if (points.empty() || fills(setup) || mask_of(setup)) return {};
+  const double empty = share_empty(plane_domain(setup), setup.real("radius"), points);
+  if (empty < kPart) return {};
   const std::uint64_t iterations = setup.integer("iterations");
   return {{iterations == 1
-               ? English("Growth is slow: {0} iteration fills only a patch, some {1} fill the domain.")
-               : English("Growth is slow: {0} iterations fill only a patch, some {1} fill the domain."),
-           {static_cast<double>(iterations), needed}}};
+               ? English("Growth is slow: after {0} iteration {1} of the domain is still empty.")
+               : English("Growth is slow: after {0} iterations {1} of the domain is still empty."),
+           {static_cast<double>(iterations), std::round(100 * empty) / 100}}};
 }
 
 std::vector<CodeLine> iterated_code(const Setup& setup) {

@@ -198,9 +198,9 @@ void check(const Setup& setup, std::uint64_t max_points) {
                       {std::to_string(static_cast<std::uint64_t>(kMostFilled))}});
 }
 
-std::vector<Remark> remarks(const Setup& setup) {
+std::vector<Remark> remarks(const Setup& setup, std::span<const Vec2> points) {
   const SamplerInfo& info = sampler_info(setup.sampler);
-  return info.remarks ? info.remarks(setup) : std::vector<Remark>{};
+  return info.remarks ? info.remarks(setup, points) : std::vector<Remark>{};
 }
 
 std::unique_ptr<Sampler> make_before_exact(const Setup& setup, const std::stop_token& stop) {

@@ -64,8 +64,9 @@ Setup default_setup(std::string_view sampler = "bridson");
 void check(const Setup& setup, std::uint64_t max_points = kDefaultMaxPoints);
 
 // What somebody who chose this setup should know, one sentence each: the mask has moved the start, the run
-// will not fill its domain. The setup must have passed check().
-std::vector<Remark> remarks(const Setup& setup);
+// has not filled its domain. The setup must have passed check(). `points`: all of the finished run; without
+// them what only they tell is not said.
+std::vector<Remark> remarks(const Setup& setup, std::span<const Vec2> points = {});
 
 Setup preset_setup(const Preset& preset);
 

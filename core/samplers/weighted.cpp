@@ -275,7 +275,7 @@ std::uint64_t available_cells(const Setup& setup) {
   return cells;
 }
 
-std::vector<Remark> weighted_remarks(const Setup& setup) {
+std::vector<Remark> weighted_remarks(const Setup& setup, std::span<const Vec2>) {
   const std::uint64_t cells = available_cells(setup), picks = setup.integer("picks");
   if (picks <= cells) return {};
   return {{cells == 1 ? English("There is only {0} cell to pick: the run ends after {0} of {1} picks.")

@@ -316,7 +316,7 @@ void check_given_points(const Setup& setup) {
   }
 }
 
-std::vector<Remark> start_remarks(const Setup& setup) {
+std::vector<Remark> start_remarks(const Setup& setup, std::span<const Vec2>) {
   if (given_points_of(setup)) return {};
   if (!mask_of(setup) || start_of(setup).kind != Start::Kind::centre) return {};
   const Region region = region_of(setup);

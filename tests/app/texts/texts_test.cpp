@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "app/application/key_bindings.h"
@@ -21,6 +22,9 @@
 
 namespace annulus::test {
 namespace {
+
+// Of a finished run that has hardly begun.
+constexpr std::array kOnePoint{Vec2{0, 0}};
 
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -111,7 +115,7 @@ std::vector<English> said_by_core() {
   for (const Preset& preset : presets()) add({preset.title, preset.source});
   for (const annulus::Setup& setup : setups_to_walk()) {
     if (setup.sampler == "r2") continue;
-    for (const Remark& remark : remarks(setup)) add({remark.text});
+    for (const Remark& remark : remarks(setup, kOnePoint)) add({remark.text});
     for (const Fact& fact : make_sampler(setup)->facts()) add({fact.label, fact.help});
     const Heard heard;
     for (const CodeLine& line : sampler_info(setup.sampler).code(setup)) line.text.text(heard);
@@ -155,7 +159,7 @@ TEST(Texts, WhatIsTheSameInGermanIsANameOrAFormula) {
 TEST(Texts, RemarksSayTheirNumbersInEveryLanguage) {
   std::set<std::string> seen;
   for (const annulus::Setup& setup : setups_to_walk()) {
-    for (const Remark& remark : remarks(setup)) {
+    for (const Remark& remark : remarks(setup, kOnePoint)) {
       seen.insert(remark.text.text());
       for (const LanguageInfo& language : kLanguages) {
         const std::string text = said(translator(language.language), remark);
