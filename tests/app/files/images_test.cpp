@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include <array>
+#include <memory>
 
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
@@ -14,11 +15,11 @@ namespace {
 
 using testing::HasSubstr;
 
-KnownImage grey_of(const Image& image) {
-  return *grey_from_png(render::encode_png(image), std::string("it"));
+std::shared_ptr<const KnownImage> grey_of(const Image& image) {
+  return grey_from_png(render::encode_png(image), std::string("it"));
 }
 
-KnownImage grey_of(std::initializer_list<int> rgba) {
+std::shared_ptr<const KnownImage> grey_of(std::initializer_list<int> rgba) {
   Image image{static_cast<int>(rgba.size()) / 4, 1, {}};
   for (const int byte : rgba) image.rgba.push_back(static_cast<std::uint8_t>(byte));
   return grey_of(image);
@@ -26,28 +27,28 @@ KnownImage grey_of(std::initializer_list<int> rgba) {
 
 // Rec. 709 on the sRGB values as they are.
 TEST(ToGrey, WeighsTheChannels) {
-  const KnownImage grey = grey_of({255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 90, 20, 200, 255});
-  ASSERT_EQ(grey.width, 4);
-  ASSERT_EQ(grey.height, 1);
-  EXPECT_NEAR(grey.luminance(0), 0.2126, 1e-5);
-  EXPECT_NEAR(grey.luminance(1), 0.7152, 1e-5);
-  EXPECT_NEAR(grey.luminance(2), 0.0722, 1e-5);
-  EXPECT_NEAR(grey.luminance(3), (0.2126 * 90 + 0.7152 * 20 + 0.0722 * 200) / 255, 1e-5);
+  const auto grey = grey_of({255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 90, 20, 200, 255});
+  ASSERT_EQ(grey->width, 4);
+  ASSERT_EQ(grey->height, 1);
+  EXPECT_NEAR(grey->luminance(0), 0.2126, 1e-5);
+  EXPECT_NEAR(grey->luminance(1), 0.7152, 1e-5);
+  EXPECT_NEAR(grey->luminance(2), 0.0722, 1e-5);
+  EXPECT_NEAR(grey->luminance(3), (0.2126 * 90 + 0.7152 * 20 + 0.0722 * 200) / 255, 1e-5);
 }
 
 TEST(ToGrey, BlackAndWhiteAreExact) {
-  const KnownImage grey = grey_of({0, 0, 0, 255, 255, 255, 255, 255});
-  EXPECT_EQ(grey.levels[0], 0);
-  EXPECT_EQ(grey.levels[1], 65535);
+  const auto grey = grey_of({0, 0, 0, 255, 255, 255, 255, 255});
+  EXPECT_EQ(grey->levels[0], 0);
+  EXPECT_EQ(grey->levels[1], 65535);
 }
 
 TEST(ToGrey, AHalfIsBrightAndAnythingBelowIsNot) {
   for (int level = 0; level < 256; ++level)
-    EXPECT_EQ(grey_of({level, level, level, 255}).bright(0), level >= 128) << level;
+    EXPECT_EQ(grey_of({level, level, level, 255})->bright(0), level >= 128) << level;
   // 2126 * 129 + 7152 * 116 + 722 * 237 = 1275000: exactly half of white, and the next below it.
-  EXPECT_TRUE(grey_of({129, 116, 237, 255}).bright(0));
-  EXPECT_FALSE(grey_of({129, 116, 236, 255}).bright(0));
-  EXPECT_TRUE(grey_of({13, 163, 113, 255}).bright(0));
+  EXPECT_TRUE(grey_of({129, 116, 237, 255})->bright(0));
+  EXPECT_FALSE(grey_of({129, 116, 236, 255})->bright(0));
+  EXPECT_TRUE(grey_of({13, 163, 113, 255})->bright(0));
   for (int r = 0; r < 256; r += 3) {
     for (int g = 0; g < 256; g += 5) {
       for (int b = 0; b < 256; b += 7) {
@@ -61,12 +62,11 @@ TEST(ToGrey, AHalfIsBrightAndAnythingBelowIsNot) {
 }
 
 TEST(ToGrey, WhatIsTransparentIsBlack) {
-  const KnownImage grey =
-      grey_of({255, 255, 255, 0, 255, 255, 255, 127, 255, 255, 255, 128, 255, 255, 255, 51});
-  EXPECT_EQ(grey.levels[0], 0);
-  EXPECT_FALSE(grey.bright(1));
-  EXPECT_TRUE(grey.bright(2));
-  EXPECT_NEAR(grey.luminance(3), 0.2, 1e-5);
+  const auto grey = grey_of({255, 255, 255, 0, 255, 255, 255, 127, 255, 255, 255, 128, 255, 255, 255, 51});
+  EXPECT_EQ(grey->levels[0], 0);
+  EXPECT_FALSE(grey->bright(1));
+  EXPECT_TRUE(grey->bright(2));
+  EXPECT_NEAR(grey->luminance(3), 0.2, 1e-5);
 }
 
 // Bits a pixel: a mask of 8192 x 8192 takes 8 MiB.
@@ -74,7 +74,7 @@ TEST(ToGrey, APixelTakesNoMoreThanItsImageNeeds) {
   const auto bits = [](std::array<int, 3> pixel) {
     Image image{64, 50, std::vector<std::uint8_t>(64 * 50 * 4, 255)};
     for (std::size_t i = 0; i < 3; ++i) image.rgba[4000 + i] = static_cast<std::uint8_t>(pixel[i]);
-    return 64.0 * static_cast<double>(grey_of(image).levels.words().size()) / (64 * 50);
+    return 64.0 * static_cast<double>(grey_of(image)->levels.words().size()) / (64 * 50);
   };
   EXPECT_EQ(bits({0, 0, 0}), 1);
   EXPECT_EQ(bits({77, 77, 77}), 8);
@@ -86,8 +86,8 @@ TEST(ToGrey, PixelsStretchOverTheDomainRowsFromTheTop) {
   for (const int level : {10, 20, 30, 40, 50, 60})
     for (int channel = 0; channel < 4; ++channel)
       image.rgba.push_back(static_cast<std::uint8_t>(channel < 3 ? level : 255));
-  const KnownImage grey = grey_of(image);
-  const auto at = [&](double x, double y) { return grey.luminance(grey.pixel(x, y, 200, 300)) * 255; };
+  const auto grey = grey_of(image);
+  const auto at = [&](double x, double y) { return grey->luminance(grey->pixel(x, y, 200, 300)) * 255; };
   EXPECT_NEAR(at(0, 0), 10, 1e-6);
   EXPECT_NEAR(at(99.9, 99.9), 10, 1e-6);
   EXPECT_NEAR(at(100, 0), 20, 1e-6);
