@@ -111,7 +111,7 @@ TEST_F(VersusTest, ThePictureIsDrawnAgainExactly) {
 
 // The parameters that each has besides the domain and the seed.
 TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
-  const std::set<std::string> plane{"width", "height", "periodic", "mask", "seed"};
+  const std::set<std::string> plane{"width", "height", "periodic", "mask", "mask-keep", "seed"};
   const std::map<std::string, std::set<std::string>> own{
       {"bridson",
        {"start", "islands", "radius", "tries", "distance", "neighbourhood", "retire", "grid", "cell",
@@ -169,6 +169,7 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
                                              {"radius-image", json()},
                                              {"map", json()},
                                              {"mask", json()},
+                                             {"mask-keep", "bright"},
                                              {"width", 740},
                                              {"height", 500},
                                              {"seed", 1}};

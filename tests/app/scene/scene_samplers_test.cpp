@@ -264,7 +264,7 @@ TEST(LegendOfEverySampler, HasTheScaleOfTheWeights) {
       with(default_setup("weighted"), {{"columns", std::uint64_t{3}}, {"rows", std::uint64_t{3}}});
   const auto words = legend_of(three, 0, 0);
   EXPECT_THAT(words, testing::Contains("weight 0 to 2"));
-  EXPECT_THAT(words, testing::Contains("picked cell"));
+  EXPECT_THAT(words, testing::Contains("chosen cell"));
   EXPECT_THAT(words, testing::Not(testing::Contains("unavailable")));
   const ImageValue map{"a.png", grey_image(3, 3, [](int column, int) { return column == 0 ? 0 : 65535; })};
   EXPECT_THAT(legend_of(with(three, {{"map", map}}), 0, 0), testing::Contains("unavailable"));

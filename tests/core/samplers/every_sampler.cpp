@@ -186,7 +186,9 @@ Inside::Inside(const annulus::Setup& setup, Place start)
   const KnownImage& mask = *setup.image("mask").pixels;
   columns_ = mask.width;
   rows_ = mask.height;
-  for (std::size_t i = 0; i < mask.levels.size(); ++i) pixels_.push_back(mask.levels[i] >= 0.5 * 65535);
+  const bool bright = setup.text("mask-keep") == "bright";
+  for (std::size_t i = 0; i < mask.levels.size(); ++i)
+    pixels_.push_back((mask.levels[i] >= 0.5 * 65535) == bright);
   if (!setup.has("islands") || setup.text("islands") == "all") return;
   // The start's part: a pixel with a neighbour in it is in it, until nothing changes.
   std::vector<bool> part(pixels_.size());

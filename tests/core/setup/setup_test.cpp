@@ -48,6 +48,7 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
                                     {"cell", "root2"},
                                     {"on-accept", "keep"},
                                     {"start-is", "point"},
+                                    {"mask-keep", "bright"},
                                     {"islands", "all"}})
     EXPECT_EQ(setup.text(name), right);
   EXPECT_TRUE(setup.image("mask").none());
@@ -55,7 +56,7 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
   EXPECT_EQ(setup.real("spacing"), 0);
   EXPECT_TRUE(is_none(setup.values.at("around")));
   EXPECT_EQ(setup.text("add"), "");
-  EXPECT_EQ(setup.values.size(), 23u);
+  EXPECT_EQ(setup.values.size(), 24u);
   EXPECT_NO_THROW(check(setup));
 }
 
