@@ -223,7 +223,7 @@ double plain_ringing(const MeasuredSet& set) {
 // Nothing of a run of ours has been rounded: a pair that lacks a hundred millionth of r is too near, as it is
 // where the run is shown.
 TEST(TooNear, IsWhatLacksTheLeastInARunOfOurs) {
-  for (const std::uint64_t seed : {1, 18, 39}) {
+  for (const unsigned seed : {1u, 18u, 39u}) {
     const auto run = test::finish(test::make_setup({{"seed", test::whole(seed)}}, "blog"));
     const double radius = run.setup.real("radius");
     std::uint64_t near = 0;
