@@ -82,6 +82,7 @@ void add_picture(ImDrawList& list, std::uint32_t texture, ImVec2 low, ImVec2 hig
 #if IMGUI_VERSION_NUM >= 19140
   const auto id = static_cast<ImTextureID>(texture);
 #else
+  // A pointer carries OpenGL's number. NOLINTNEXTLINE(performance-no-int-to-ptr)
   const auto id = reinterpret_cast<ImTextureID>(std::uintptr_t{texture});
 #endif
   list.AddImage(id, low, high, {0, 0}, {1, 1}, tint);
