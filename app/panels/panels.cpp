@@ -20,9 +20,11 @@ constexpr float kMistakeCard = 122;
 constexpr float kLessonCard = 184;  // at least
 constexpr float kPredictionCard = 122;
 
+// A panel that appears while a knob is held must not take the focus: ImGui would let go of the knob.
 constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
-                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
+                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
+                                    ImGuiWindowFlags_NoBringToFrontOnFocus;
 
 // Whether the keyboard is in the panel that is drawn next.
 bool takes_focus(const Ui& ui) {
