@@ -104,7 +104,8 @@ void save_settings(const std::filesystem::path& file, const Settings& settings) 
   if (!settings.recent.empty()) json["recent"] = settings.recent;
   if (settings.language) json["language"] = info(*settings.language).code;
   OutputFile out(file);
-  out.write(json.dump(2) + "\n");
+  // The name of a file need not be UTF-8.
+  out.write(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
   out.commit();
 }
 

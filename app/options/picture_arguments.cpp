@@ -88,7 +88,8 @@ void set_display_radius(scene::Style& style, const std::string& text) {
                number_text(kLargestDisplayRadius) + ", or a length such as 8units",
            text);
   }
-  (in_units ? style.disc_units : style.display_radius) = *number;
+  style.disc_units = in_units ? *number : 0;
+  if (!in_units) style.display_radius = *number;
 }
 
 // Checks the renderer's limits before a long run is made in vain.

@@ -6,6 +6,7 @@
 
 #include "core/domain/stopped.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {

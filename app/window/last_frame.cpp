@@ -46,7 +46,7 @@ std::vector<std::byte> bytes_of(const ImDrawData& panels, std::uint64_t uploads)
 
 bool LastFrame::update(const ImDrawData& panels, std::uint64_t uploads, std::vector<Canvas> canvases) {
   std::vector<std::byte> bytes = bytes_of(panels, uploads);
-  if (bytes == panels_ && canvases == canvases_) return false;
+  const bool same = bytes == panels_ && canvases == canvases_;
   panels_ = std::move(bytes);
   canvases_ = std::move(canvases);
   selections_.clear();
@@ -55,7 +55,7 @@ bool LastFrame::update(const ImDrawData& panels, std::uint64_t uploads, std::vec
       if (auto* cloud = std::get_if<scene::Cloud>(&item))
         cloud->only =
             std::span<const Index>(selections_.emplace_back(cloud->only.begin(), cloud->only.end()));
-  return true;
+  return !same;
 }
 
 }  // namespace annulus
