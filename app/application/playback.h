@@ -40,10 +40,10 @@ class Playback {
   std::optional<Message> update(Pane::Clock::time_point end) { return panes_.update(end); }
   std::uint64_t tries_of_pick() { return panes_.tries_of_pick(); }
   bool playing() const { return playing_; }
-  // Of what is seen now: still while a question is asked or its answer read.
+  // How fast tries follow each other now; still while a question is asked or its answer is read.
   scene::Tempo tempo() const { return playing_ && !waits_ ? scene::tempo_of(speed_) : scene::Tempo::still; }
   void set_waits(bool waits) { waits_ = waits; }
-  // Of the pane, while it plays.
+  // What the last second of playing brought in this pane.
   const Recent& recent(PaneId id) const { return recent_[id]; }
   // How much of the last try's marks is left, from 0 to 1: at the end they go.
   float last_marks() const;

@@ -45,7 +45,7 @@ class View {
   void set_canvas(scene::Size canvas);
   // See scene::Style.
   void set_naming(bool labels, scene::Tempo tempo, bool large);
-  // At the end what is drawn of the last try goes, until somebody asks for one of its layers.
+  // The marks of the last try fade when the run ends; they come back if one of their layers is chosen.
   void set_last_marks(float opacity);
   void set_language(Language language) { style_.language = language; }
   // What is being looked for decides what is shown: what happens, or how good the points are; each of the two

@@ -79,8 +79,8 @@ scene::Answer marks_of_task(const State& state, const Exercise::Open& open) {
   return {.links = {{blocker.candidate, points[blocker.clicked.point], radius, verdict}}};
 }
 
-// Of the finding that is shown, what the guess speaks of: the 3 x 3 cells around the point, and the one
-// beyond them that holds what is too near.
+// Marks what the guess about the shown finding speaks of: the 3 x 3 cells around the point, and the cell
+// beyond them that holds the point that is too near.
 scene::Answer marks_of_finding(const State& state) {
   const auto found = state.findings.of(PaneId::a);
   const auto shown = state.findings.shown(PaneId::a);

@@ -21,7 +21,7 @@
 namespace annulus::panels {
 namespace {
 
-// Of the third floor, and around the row of fields; window units at UI scale 1.
+// The least height of the third floor, and the space around the row of fields; window units at UI scale 1.
 constexpr float kLeastFloor = 180, kAroundFields = 12;
 
 // `apart`: it has a height of its own, and scrolls.

@@ -230,7 +230,7 @@ void draw_steps(const Ui& ui, const FoundMistakes& findings, std::size_t kept) {
   ImGui::SetCursorScreenPos({low.x, low.y + height});
 }
 
-// Of two points that are too near, how near; else all that is said.
+// For two points that are too near: their distance. For other findings: the whole sentence.
 std::string short_words(const Ui& ui, const Contradiction& found) {
   const Run& run = ui.pane().run();
   const auto& places = run.timeline.sampler().store().positions;

@@ -253,8 +253,9 @@ bool meet(const Rect& a, const Rect& b) {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-// Of places beside the circle of that radius around what is inspected, and along the edges of `room`, the
-// nearest one that covers least of what is spoken of; not on the other card.
+// Where the card stands. It tries places beside the circle of that radius around the inspected place, and
+// along the edges of `room`, leaves out those on the other card, and takes the nearest that covers least of
+// `spoken`.
 ImVec2 beside(const Ui& ui, const std::vector<ImVec2>& spoken, float radius, ImVec2 size, const Rect& room,
               const std::optional<Rect>& taken) {
   const ImVec2 at = spoken.front();

@@ -29,7 +29,7 @@ struct Knob {
   std::vector<double> hints = {};  // marked below the track: what it may be
   bool set_elsewhere = false;      // by a page: a hollow thumb
   std::string help = {};
-  // Below the slider's ends and between them, until somebody knows.
+  // Words below the slider's ends and its middle, shown until a knob has been moved once.
   struct Ends {
     std::string low, middle, high;
   };
