@@ -105,9 +105,9 @@ void draw_title(const Ui& ui, const ValuesApart& values, float right) {
 void draw_pair_titles(const Ui& ui) {
   const ValuesApart values = values_apart(ui);
   const Rect& canvas = ui.layout.canvas;
-  // What lies above the canvas is not drawn with it.
-  ImGui::GetWindowDrawList()->AddRectFilled({canvas.x, ui.layout.titles.a.y},
-                                            {canvas.x + canvas.width, canvas.y}, to_u32(ui.palette().canvas));
+  // What lies above the canvas is not drawn with it; behind all panels, since *Layers* is a panel of its own.
+  ImGui::GetBackgroundDrawList()->AddRectFilled(
+      {canvas.x, ui.layout.titles.a.y}, {canvas.x + canvas.width, canvas.y}, to_u32(ui.palette().canvas));
   const Rect &a = ui.layout.titles.a, &b = ui.layout.titles.b;
   const float edge = edge_around_canvas(ui), end = b.x + b.width - edge;
   draw_title(ui, values, a.x + a.width - edge);
