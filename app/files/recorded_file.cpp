@@ -146,6 +146,15 @@ double radius_in_domain(const Setup& recorded) {
 
 }  // namespace
 
+Setup with_mask(Setup setup, const GivenPlane& given) {
+  if (!given.mask.none()) {
+    setup.values["mask"] = given.mask;
+    setup.values["mask-keep"] = std::string("bright");
+  }
+  if (given.mask_keep) setup.values["mask-keep"] = *given.mask_keep;
+  return setup;
+}
+
 Setup with_plane(Setup recorded, const GivenPlane& given) {
   if (given.width || given.height) {
     recorded.values["left"] = given.left;
@@ -154,8 +163,7 @@ Setup with_plane(Setup recorded, const GivenPlane& given) {
   if (given.width) recorded.values["width"] = *given.width;
   if (given.height) recorded.values["height"] = *given.height;
   if (given.periodic) recorded.values["periodic"] = *given.periodic;
-  if (!given.mask.none()) recorded.values["mask"] = given.mask;
-  if (given.mask_keep) recorded.values["mask-keep"] = *given.mask_keep;
+  recorded = with_mask(std::move(recorded), given);
   if (given.radius) {
     recorded.values["radius"] = *given.radius;
     confirm_radius(recorded);

@@ -31,6 +31,9 @@ RecordedPlane found_plane(const Recording& recording);
 // says, else the box around its points, a plane, and their smallest distance. Throws InputError.
 Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, const GivenPlane& given = {});
 
+// With the mask that is given, and the part of it that is kept.
+Setup with_mask(Setup setup, const GivenPlane& given);
+
 // Its setup in a plane of which `given` tells what it holds; all else stays as it is, but for r if it is only
 // the smallest distance of its points.
 Setup with_plane(Setup recorded, const GivenPlane& given);

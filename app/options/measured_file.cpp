@@ -147,9 +147,7 @@ MeasureSource points_of_run(const Arguments& arguments, const std::string& file,
   source.domain_from = gives_domain(arguments) ? Origin::given : Origin::file;
   source.offset = moved_by(setup);
   const bool masked = !given.mask.none() || given.mask_keep;
-  Setup in_mask = setup;
-  if (!given.mask.none()) in_mask.values["mask"] = given.mask;
-  if (given.mask_keep) in_mask.values["mask-keep"] = *given.mask_keep;
+  const Setup in_mask = with_mask(setup, given);
   source.points.emplace(MeasuredSet{Region(domain, mask_of(in_mask)), 1});
   MeasuredSet& set = *source.points;
   check_mask(in_mask, set.region);

@@ -88,7 +88,11 @@ std::string setup_options(const Setup& setup) {
 
 std::string versus_options(const Setup& setup, const Setup& a) {
   if (is_recorded(setup)) return shell_word(to_text(setup.values.at("recording")));
-  return options_of(setup, setup_like(setup.sampler, a), [&](const Parameter& parameter) {
+  Setup like = setup_like(setup.sampler, a);
+  // Another mask would not have the part that is kept of the one of A.
+  if (setup.has("mask") && !setup.image("mask").none() && setup.image("mask") != like.image("mask"))
+    like.values["mask-keep"] = std::string("bright");
+  return options_of(setup, like, [&](const Parameter& parameter) {
     return is_number(parameter) && in_use(setup, parameter) && !(parameter.shared && a.has(parameter.name));
   });
 }

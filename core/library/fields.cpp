@@ -111,6 +111,11 @@ constexpr std::array kFields{
     Field{"start", {"start"}, [](const Sampling& s) -> Given { return start_value(s); }},
     Field{"tile", {"tile"}, [](const Sampling& s) -> Given { return whole(s.tile); }},
     Field{"mask", {"mask", "map"}, mask_value},
+    Field{"mask.keep",
+          {"mask-keep"},
+          [](const Sampling& s) -> Given {
+            return std::string(s.mask.keep == Keep::dark ? "dark" : "bright");
+          }},
     Field{"inside", {"mask"}, inside_value},
     Field{"around", {"around"}, around_value},
     Field{"left", {"centred"}},

@@ -162,9 +162,9 @@ Values found_mask(const Setup& recorded) {
 }  // namespace
 
 bool mask_is_given(const Setup& recorded) {
-  return std::ranges::any_of(found_mask(recorded), [&](const auto& found) {
-    return !(recorded.values.at(found.first) == found.second);
-  });
+  const Values found = found_mask(recorded);
+  const auto differs = [&](const char* name) { return recorded.values.at(name) != found.at(name); };
+  return differs("mask") || (!recorded.image("mask").none() && differs("mask-keep"));
 }
 
 Setup as_found(Setup recorded) {

@@ -108,6 +108,8 @@ std::vector<Parameter> plane_parameters() {
               "falls outside costs a try."));
   mask.file_place = FilePlace::domain;
   mask.shared = mask.sizes = true;
+  mask.implies = "mask-keep";  // another mask does not have the part that this one keeps
+  mask.implies_value = "bright";
   Parameter keep = choice_parameter(
       "mask-keep", English("Keep"), "bright",
       {{"bright", English("the bright part"), English("where the mask is bright (0.5 or more)")},

@@ -29,11 +29,15 @@ struct Point {
   friend bool operator==(const Point&, const Point&) = default;
 };
 
+// Which part of a mask points lie in: where a level is 128 or more, or where it is less.
+enum class Keep : std::uint8_t { bright, dark };
+
 // A grey image, stretched over the domain.
 struct Mask {
   int columns = 0;                        // pixels, at most 8192
   int rows = 0;                           // pixels, at most 8192
-  std::vector<std::uint8_t> levels = {};  // rows from the top; points may lie where a level is 128 or more
+  std::vector<std::uint8_t> levels = {};  // rows from the top
+  Keep keep = Keep::bright;
 };
 
 enum class StartAt : std::uint8_t { centre, random };

@@ -110,6 +110,10 @@ TEST_F(RecordedTest, AFileIsShownUpToALineThatCannotBeRead) {
 TEST_F(RecordedTest, AsFoundTakesTheMaskAway) {
   open(file("it.csv", "x,y\n0,0\n30,0\n0,40\n30,45\n"));
   EXPECT_FALSE(mask_is_given(run().setup));
+  app.apply(SetValue{"mask-keep", std::string("dark")});
+  settle(app);
+  EXPECT_FALSE(mask_is_given(run().setup)) << "there is no mask that it could be of";
+  app.apply(SetValue{"mask-keep", std::string("bright")});
   const GreyImage white{2, 2, std::vector<std::uint16_t>(4, 0xFFFF)};
   app.apply(SetValue{"mask", ImageValue{"m.png", std::make_shared<const KnownImage>(white)}});
   settle(app);

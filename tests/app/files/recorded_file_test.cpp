@@ -53,6 +53,15 @@ std::vector<Setup> every_plane_setup() {
   return all;
 }
 
+// Of another mask nobody has said what is kept.
+TEST(Recorded, KeepsTheBrightPartOfAMaskOfItsOwn) {
+  const ImageValue mask{"m.png", std::make_shared<const KnownImage>(GreyImage{2, 1, {0xFFFF, 0}})};
+  const Setup dark = with_mask(default_setup(), {.mask = mask, .mask_keep = "dark"});
+  EXPECT_EQ(dark.text("mask-keep"), "dark");
+  EXPECT_EQ(with_mask(dark, {}), dark);
+  EXPECT_EQ(with_mask(dark, {.mask = mask}).text("mask-keep"), "bright");
+}
+
 // All that a try leaves behind, the start that is no point included.
 void expect_same_state(const Sampler& theirs, const Sampler& ours, bool sized, const std::string& where) {
   ASSERT_EQ(theirs.counts(), ours.counts()) << where;

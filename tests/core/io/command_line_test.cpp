@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "core/sampler_info.h"
+#include "core/samplers/given_values.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
@@ -55,6 +56,21 @@ TEST(CommandLine, SideBNamesOnlyWhatItDoesNotTakeFromSideA) {
             "--sampler bridson --tries 5");
   EXPECT_EQ(versus_options(make_setup_of("dart", {{"radius", 9.0}, {"width", 300.0}}), a),
             "--sampler dart --radius 9 --discards 1000");
+}
+
+// What is kept of the mask of side A says nothing of another mask.
+TEST(CommandLine, SideBSaysWhatIsKeptOfAMaskOfItsOwn) {
+  const Value lake = picture({"#."}, "lake.png"), isle = picture({".#"}, "isle.png");
+  const auto a = make_setup({{"mask", lake}, {"mask-keep", text("dark")}});
+  EXPECT_EQ(versus_options(a, a), "--sampler bridson --tries 30");
+  auto b = setup_like("bridson", a);
+  give(b, {{"mask", isle}});
+  EXPECT_EQ(b.text("mask-keep"), "bright");
+  EXPECT_EQ(versus_options(b, a), "--sampler bridson --tries 30 --mask isle.png");
+  give(b, {{"mask", isle}, {"mask-keep", text("dark")}});
+  EXPECT_EQ(versus_options(b, a), "--sampler bridson --tries 30 --mask isle.png --mask-keep dark");
+  EXPECT_EQ(versus_options(make_setup({{"mask", lake}}), a),
+            "--sampler bridson --tries 30 --mask-keep bright");
 }
 
 }  // namespace

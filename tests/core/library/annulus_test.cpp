@@ -120,6 +120,10 @@ TEST(Library, AMaskIsAnImageOverTheDomain) {
   EXPECT_EQ(sample({.width = 150, .height = 100, .radius = 5, .mask = mask}),
             points_of(make_setup(
                 {{"width", 150.0}, {"height", 100.0}, {"radius", 5.0}, {"mask", picture({"#..", "#.#"})}})));
+  // The dark part of it is the bright part of its negative.
+  const Mask dark{.columns = 3, .rows = 2, .levels = {255, 127, 0, 128, 0, 255}, .keep = Keep::dark};
+  EXPECT_EQ(sample({.width = 150, .height = 100, .radius = 5, .mask = dark}),
+            sample({.width = 150, .height = 100, .radius = 5, .mask = mask}));
 }
 
 TEST(Library, PointsThatStandComeFirstAndKeepTheirRadii) {
@@ -286,6 +290,10 @@ TEST(Library, AnErrorNamesTheFieldAndWhatMayStandThere) {
          s.parameters = {{"distance", "far"}};
        }),
        "parameters[\"distance\"]", "parameters[\"distance\"] must be one of area, linear, whole; got far"},
+      {with([](Sampling& s) {
+         s.parameters = {{"mask-keep", "dark"}};
+       }),
+       "parameters[\"mask-keep\"]", "parameters[\"mask-keep\"] is the field mask.keep"},
       {with([](Sampling& s) {
          s.parameters = {{"radius", "4"}};
        }),
