@@ -59,8 +59,8 @@ std::vector<LiveValue> values_of_cell(const Translator& say, const Sampler& samp
   const PickRecord::Candidate& last = pick.candidates.back();
   const GridCell cell = named_cell(sampler, last.position);
   values[1].value = say.numbers.place(static_cast<double>(cell.column), static_cast<double>(cell.row));
-  values[2].value = say.numbers.rounded(last.weight);
-  values[3].value = say.numbers.rounded(last.total);
+  values[2].value = say.numbers.amount(last.weight);
+  values[3].value = say.numbers.amount(last.total);
   return values;
 }
 

@@ -164,13 +164,13 @@ Sentences pick(const Story& story) {
 
 Sentences cell(const Story& story) {
   const PickRecord::Candidate& last = story.last();
-  const auto rounded = [&](double value) { return story.number.rounded(value); };
+  const auto weight = [&](double value) { return story.number.amount(value); };
   const GridCell cell = named_cell(story.sampler(), last.position);
   Sentences all{story.say(
       "Column {0}, row {1} is [chosen|chosen]: its weight was {2} of {3} in all, a chance of {4}. All "
       "other weights grow with their distance from it.",
-      std::to_string(cell.column), std::to_string(cell.row), rounded(last.weight), rounded(last.total),
-      percent(story.say, last.weight / last.total))};
+      std::to_string(cell.column), std::to_string(cell.row), weight(last.weight), weight(last.total),
+      chance(story.say, last.weight / last.total))};
   if (!story.pick().finished) return all;
   const bool wanted_more = last.point + 1 < wanted_points(story.setup);
   all.push_back(wanted_more ? story.say("No cell is left: finished.")

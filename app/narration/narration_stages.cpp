@@ -99,8 +99,8 @@ std::vector<Phrase> narrate(Language language, const Setup& setup, const Timelin
   if (traits_of(setup).cells) {
     const GridCell cell = named_cell(timeline.sampler(), last.position);
     return {strong(say("Column {0}, row {1}", std::to_string(cell.column), std::to_string(cell.row))),
-            {say(" is drawn: its weight is {0} of {1} in all.", say.numbers.rounded(last.weight),
-                 say.numbers.rounded(last.total)),
+            {say(" is drawn: its weight is {0} of {1} in all.", say.numbers.amount(last.weight),
+                 say.numbers.amount(last.total)),
              Tone::plain}};
   }
   std::vector<Phrase> phrases{strong(name_of(setup, record, say)),

@@ -93,7 +93,7 @@ void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
   if (weight == CellWeights::kUnavailable)
     return mouse_tooltip(ui, ui.say("Column {0}, row {1}: unavailable", x, y));
   if (weight != CellWeights::kPicked)
-    return mouse_tooltip(ui, ui.say("Column {0}, row {1}: weight {2}", x, y, ui.say.numbers.rounded(weight)));
+    return mouse_tooltip(ui, ui.say("Column {0}, row {1}: weight {2}", x, y, ui.say.numbers.amount(weight)));
   const auto points = ui.pane().run().timeline.sampler().points();
   const auto found = std::ranges::find_if(
       points, [&](Vec2 p) { return static_cast<int>(p.x) == column && static_cast<int>(p.y) == row; });

@@ -4,6 +4,28 @@
 
 namespace annulus::panels {
 
+LiveMeasures::Part live_part(const Figure& figure) {
+  using Live = LiveMeasures::Part;
+  if (!figure.part) return Live::distances;
+  switch (*figure.part) {
+    case Part::rho:
+    case Part::core_density:
+    case Part::pairs:
+      return Live::distances;
+    case Part::holes:
+    case Part::gaps:
+    case Part::cells:
+      return Live::empty;
+    case Part::room:
+      return Live::room;
+    case Part::spectrum:
+    case Part::resolution:
+    case Part::ringing:
+      return Live::spectrum;
+  }
+  return Live::distances;
+}
+
 std::string figure_text(const Translator& say, const Figure& figure, const Measures& measures) {
   const std::optional<double> value = figure.of(measures);
   if (!value) return "-";

@@ -216,9 +216,7 @@ void draw_cell(const Ui& ui, const CellFacts& facts, bool first) {
   title(ui, ui.say("Column {0}, row {1}", std::to_string(facts.name.column), std::to_string(facts.name.row)),
         first);
   if (facts.pick) {
-    rows.row(ui.say("picked"),
-             ui.say("as number {0} in try {1}", numbers(ui).grouped(std::uint64_t{*facts.pick} + 1),
-                    numbers(ui).grouped(facts.picked_in)));
+    rows.row(ui.say("picked"), ui.say("as number {0}", numbers(ui).grouped(std::uint64_t{*facts.pick} + 1)));
     gap(ui, 2);
     if (button(ui, "inspector/birth", ui.say("Go to its birth")))
       ui.issue(command::SeekTry{facts.picked_in, ui.pane_id});
@@ -228,8 +226,8 @@ void draw_cell(const Ui& ui, const CellFacts& facts, bool first) {
     ImGui::TextUnformatted(ui.say("It is unavailable: never picked."));
     return;
   }
-  rows.row(ui.say("weight"), numbers(ui).rounded(facts.weight));
-  rows.row(ui.say("chance to be next"), percent(ui.say, facts.chance));
+  rows.row(ui.say("weight"), numbers(ui).amount(facts.weight));
+  rows.row(ui.say("chance to be next"), chance(ui.say, facts.chance));
 }
 
 // Where what a card speaks of stands in the window: it is not to be covered.

@@ -33,28 +33,6 @@ constexpr float kRowHeight = 24, kName = 136, kValue = 50, kReference = 43, kWor
 constexpr float kBesideTrack = 10;  // from its end, where a dot may be, to the value
 constexpr float kLeastTrack = 24, kGoodTrack = 28;
 
-// The part that a figure is found with.
-Part live_part(const Figure& figure) {
-  if (!figure.part) return Part::distances;
-  switch (*figure.part) {
-    case annulus::Part::rho:
-    case annulus::Part::core_density:
-    case annulus::Part::pairs:
-      return Part::distances;
-    case annulus::Part::holes:
-    case annulus::Part::gaps:
-    case annulus::Part::cells:
-      return Part::empty;
-    case annulus::Part::room:
-      return Part::room;
-    case annulus::Part::spectrum:
-    case annulus::Part::resolution:
-    case annulus::Part::ringing:
-      return Part::spectrum;
-  }
-  return Part::distances;
-}
-
 struct Measure : Figure::Row {
   const Figure* figure;
   Part part;
@@ -198,8 +176,8 @@ std::string explained(const Ui& ui, const Measure& row, const Measures& m, bool 
 // The dot is this run, the tick what it is compared with, the band where nine of ten seeds lie; that is
 // fainter if it is not of seeds that were measured now.
 void draw_track(const Ui& ui, const Measure& row, std::optional<double> value,
-                const std::optional<OverSeeds>& over, std::optional<double> others, ImVec2 middle,
-                float width, scene::Colour colour) {
+                std::optional<double> reference, const std::optional<OverSeeds>& over,
+                std::optional<double> others, ImVec2 middle, float width, scene::Colour colour) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const auto place = [&](double at) {
@@ -217,8 +195,10 @@ void draw_track(const Ui& ui, const Measure& row, std::optional<double> value,
     band(over->low, over->high, 0.45f);
   else if (value && others)
     band(*value - *others, *value + *others, 0.2f);
-  const float x = std::floor(place(row.reference)) + 0.5f;
-  draw.AddLine({x, y - tick}, {x, y + tick}, to_u32(p.muted));
+  if (reference) {
+    const float x = std::floor(place(*reference)) + 0.5f;
+    draw.AddLine({x, y - tick}, {x, y + tick}, to_u32(p.muted));
+  }
   if (value) draw.AddCircleFilled({place(*value), y}, ui.scaled(4), to_u32(colour));
 }
 
@@ -240,11 +220,11 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   const scene::Colour name = measure_colour(live, row.part, p.text);
   const float label = put(low.x, name, ui.say(row.label));
   const float small_y = text_y + baseline_below(ImGui::GetFont(), ui.fonts.small);
-  const std::optional<double> value = value_of(row, m);
+  const std::optional<double> value = value_of(row, m), reference = row_reference(*row.figure, m);
   const std::optional<OverSeeds> many = over(row, seeds.measures());
   const scene::Colour colour = measure_colour(live, row.part, value_colour(ui, row, m));
   if (columns.track - columns.name >= ui.scaled(kLeastTrack))
-    draw_track(ui, row, value, many, live.stale(row.part) ? std::nullopt : other_seeds(row, m),
+    draw_track(ui, row, value, reference, many, live.stale(row.part) ? std::nullopt : other_seeds(row, m),
                {columns.name, low.y + height / 2}, columns.track - columns.name, colour);
   const bool alone = seeds.measures().empty();
   const std::string text = value_text(ui, row, live, seeds);
@@ -260,14 +240,14 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
     draw.AddText({std::round(right - ImGui::CalcTextSize(words.c_str()).x), small_y}, to_u32(p.muted),
                  words.c_str());
   };
-  if (seeds.measures().empty()) {
+  if (alone && reference) {
     put_small(columns.reference, ui.say.numbers.fixed(row.reference, row.reference_decimals));
     if (columns.words) {
       draw.AddText({std::round(columns.reference + ui.scaled(4)), small_y}, to_u32(p.muted),
                    ui.say(row.reference_word));
       note_widget(ui, std::string("measure/word/") + row.name);
     }
-  } else if (many) {
+  } else if (!alone && many) {
     put_small(columns.word, range_text(ui, row, *many));
   }
   ImGui::PopFont();
@@ -286,9 +266,10 @@ std::string measures_as_text(const Ui& ui, const Measures& m) {
     const std::string_view unit = unit_of(ui, row, m);
     std::string label = ui.say(row.label);
     if (!unit.empty()) label.append(" ").append(unit);
-    table.push_back(
-        {std::move(label), value ? short_text_of(ui, row, m, *value) : "-",
-         ui.say.numbers.fixed(row.reference, row.reference_decimals) + " " + ui.say(row.reference_word)});
+    const std::string reference =
+        ui.say.numbers.fixed(row.reference, row.reference_decimals) + " " + ui.say(row.reference_word);
+    table.push_back({std::move(label), value ? short_text_of(ui, row, m, *value) : "-",
+                     row_reference(*row.figure, m) ? reference : ""});
   }
   for (const Figure& figure : figures())
     table.push_back({ui.say(figure.label), figure_text(ui.say, figure, m)});

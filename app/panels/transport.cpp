@@ -179,21 +179,39 @@ void draw_scrubber(const Ui& ui, const Playback& playback, bool predicting, floa
   draw.AddCircleFilled({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), to_u32(p.text));
 }
 
-// `points`: of a file, whose points are no tries.
-std::string speed_text(const Translator& say, double speed, bool points) {
+// What positions count, in words: of a file of points each try is a point, of a map of cells a pick.
+enum class Counted : std::uint8_t { tries, picks, points, time };
+Counted counted_by(const Ui& ui) {
+  const Setup& setup = ui.panes.a().run().setup;
+  if (!ui.panes.b() && shows_points(setup)) return Counted::points;
+  if (!ui.panes.b() && traits_of(setup).cells) return Counted::picks;
+  const Lock lock = ui.panes.counting();
+  return lock == Lock::tries ? Counted::tries : lock == Lock::points ? Counted::points : Counted::time;
+}
+
+// What is made a second.
+Counted played_by(const Ui& ui) {
+  return ui.panes.b() ? Counted::tries : counted_by(ui);
+}
+
+std::string speed_text(const Translator& say, double speed, Counted played) {
   if (speed >= kFastest) return say("fastest");
+  const bool points = played == Counted::points, picks = played == Counted::picks;
   if (speed < kStagesBelow) {
     const std::string seconds = say.numbers.rounded(std::round(10 / speed) / 10);
-    return points ? say("{0} s a point", seconds) : say("{0} s a try", seconds);
+    return points  ? say("{0} s a point", seconds)
+           : picks ? say("{0} s a pick", seconds)
+                   : say("{0} s a try", seconds);
   }
   const std::string number = speed < 10
                                  ? say.numbers.rounded(std::round(speed * 10) / 10)
                                  : say.numbers.grouped(static_cast<std::uint64_t>(std::llround(speed)));
   if (points) return speed == 1 ? say("{0} point/s", number) : say("{0} points/s", number);
+  if (picks) return speed == 1 ? say("{0} pick/s", number) : say("{0} picks/s", number);
   return speed == 1 ? say("{0} try/s", number) : say("{0} tries/s", number);
 }
 
-std::string progress_text(const Translator& say, Lock lock, const Progress& progress) {
+std::string progress_text(const Translator& say, Counted counted, const Progress& progress) {
   const auto number = [&](double value) {
     return say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
   };
@@ -202,19 +220,15 @@ std::string progress_text(const Translator& say, Lock lock, const Progress& prog
     return say.plural(static_cast<std::uint64_t>(std::llround(progress.at)), "after 1 try", "after {0} tries",
                       at);
   if (progress.total <= 0)
-    return lock == Lock::tries    ? say("try {0}", at)
-           : lock == Lock::points ? say("{0} points", at)
-                                  : say("{0} µs", at);
+    return counted == Counted::tries    ? say("try {0}", at)
+           : counted == Counted::picks  ? say("pick {0}", at)
+           : counted == Counted::points ? say("{0} points", at)
+                                        : say("{0} µs", at);
   const std::string total = number(progress.total);
-  return lock == Lock::tries    ? say("try {0} of {1}", at, total)
-         : lock == Lock::points ? say("point {0} of {1}", at, total)
-                                : say("{0} of {1} µs", at, total);
-}
-
-// What positions count, in words: of a file of points each try is a point.
-Lock said_of(const Ui& ui) {
-  const bool file = !ui.panes.b() && shows_points(ui.panes.a().run().setup);
-  return file ? Lock::points : ui.panes.counting();
+  return counted == Counted::tries    ? say("try {0} of {1}", at, total)
+         : counted == Counted::picks  ? say("pick {0} of {1}", at, total)
+         : counted == Counted::points ? say("point {0} of {1}", at, total)
+                                      : say("{0} of {1} µs", at, total);
 }
 
 // `middle`: of its line.
@@ -223,8 +237,7 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width, fl
   ImGui::SetCursorScreenPos({x, top});
   float label = ImGui::CalcTextSize(ui.say("Speed")).x + ui.scaled(12);
   // Its name gives way to its value.
-  const bool points = said_of(ui) == Lock::points && !ui.panes.b();
-  const std::string longest = speed_text(ui.say, kFastest - 1, points);
+  const std::string longest = speed_text(ui.say, kFastest - 1, played_by(ui));
   const float value =
       std::max(ImGui::CalcTextSize(ui.say("fastest")).x, ImGui::CalcTextSize(longest.c_str()).x);
   if (width - label < value + 2 * ImGui::GetStyle().FramePadding.x) label = 0;
@@ -235,7 +248,7 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width, fl
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
   double speed = playback.speed();
-  std::string text = speed_text(ui.say, speed, points);
+  std::string text = speed_text(ui.say, speed, played_by(ui));
   if (const std::string rising = ui.say("{0}, rising", text);
       playback.speed_rises() && speed < kRisesTo && ImGui::CalcTextSize(rising.c_str()).x < width - label)
     text = rising;
@@ -257,7 +270,7 @@ void draw_place_in_run(const Ui& ui, float x, float width, float middle) {
   };
   const Letters letters{ui.fonts.small, p.muted};
   const std::string at =
-      progress_text(ui.say, said_of(ui), {.at = here.at, .total = 0, .trimmed = here.trimmed});
+      progress_text(ui.say, counted_by(ui), {.at = here.at, .total = 0, .trimmed = here.trimmed});
   const std::string end = here.total > 0 ? ui.say("{0} at the end", number(here.total)) : "...";
   const float share = here.total > 0 ? static_cast<float>(std::min(here.at / here.total, 1.0)) : 0;
   const float at_width = text_size(letters.font, at).x, end_width = text_size(letters.font, end).x;
@@ -273,9 +286,9 @@ void draw_position(const Ui& ui) {
   if (shows_key_on_bar(ui)) return;
   const Progress here = progress(ui, true);
   ImGui::PushFont(ui.fonts.small);
-  std::string text = progress_text(ui.say, said_of(ui), here);
+  std::string text = progress_text(ui.say, counted_by(ui), here);
   const auto too_long = [&] { return ImGui::CalcTextSize(text.c_str()).x > place.width - ui.scaled(8); };
-  if (too_long()) text = progress_text(ui.say, said_of(ui), {.at = here.at, .total = 0});
+  if (too_long()) text = progress_text(ui.say, counted_by(ui), {.at = here.at, .total = 0});
   if (too_long()) text = ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(here.at)));
   ImGui::SetCursorScreenPos({place.x, place.y + (place.height - ImGui::GetTextLineHeight()) / 2});
   ImGui::TextColored(to_vec4(ui.palette().soft), "%s", text.c_str());
@@ -298,7 +311,7 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
     right -= air;
   }
   const float slider = ui.scaled(96);
-  std::string text = speed_text(ui.say, playback.speed(), said_of(ui) == Lock::points && !ui.panes.b());
+  std::string text = speed_text(ui.say, playback.speed(), played_by(ui));
   if (ImGui::CalcTextSize(text.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x > slider)
     text =
         ui.say("{0}/s", ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(playback.speed()))));

@@ -104,7 +104,7 @@ double cell_size(const Drawing& drawing) {
 // What an entry says.
 
 std::string weights_text(const Drawing& drawing) {
-  return drawing.say("weight 0 to {0}", drawing.say.numbers.rounded(drawing.sampler().cells()->largest));
+  return drawing.say("weight 0 to {0}", drawing.say.numbers.amount(drawing.sampler().cells()->largest));
 }
 
 std::string radii_text(const Drawing& drawing) {

@@ -84,7 +84,7 @@ void LiveMeasures::begin(const Run& run) {
         found([&](Found& all) {
           all.measures.holes = holes;
           all.measures.cells = cells;
-          if (!holes) return;
+          if (!holes || !set->discs) return;
           all.free = free;
           all.holes = std::make_shared<const Holes>(*holes);
         });
@@ -93,7 +93,7 @@ void LiveMeasures::begin(const Run& run) {
         });
         found([&, room = measure_room(*set, part_of(done, kSpectrum, 1))](Found& all) {
           all.measures.room = room;
-          all.measures.roomy = !room && !all.measures.sized;
+          all.measures.roomy = !room && all.measures.discs && !all.measures.sized;
         });
         return [] {};
       });

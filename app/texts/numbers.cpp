@@ -29,8 +29,9 @@ std::string Numbers::place(double x, double y) const {
 }
 
 std::string Numbers::amount(double value) const {
-  const bool countable = value >= 0 && value < 1e15 && value == std::floor(value);
-  return countable ? grouped(static_cast<std::uint64_t>(value)) : rounded(value);
+  constexpr double kLarge = 1000;  // no decimals from here on
+  const bool countable = value >= 0 && value < 1e15 && (value >= kLarge || value == std::floor(value));
+  return countable ? grouped(static_cast<std::uint64_t>(std::llround(value))) : rounded(value);
 }
 
 std::string Numbers::exact(double value) const {

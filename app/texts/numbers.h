@@ -19,7 +19,7 @@ struct Numbers {
   std::string fixed(double value, int decimals) const;           // "0.547"
   std::string place(double x, double y) const;                   // "370, 12.5"
   std::string place(const auto& at) const { return place(at.x, at.y); }
-  std::string amount(double value) const;  // grouped if whole, else rounded
+  std::string amount(double value) const;  // grouped if whole or large, else rounded
   // For a text field: all digits, nothing grouped.
   std::string exact(double value) const;
 

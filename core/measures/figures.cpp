@@ -89,9 +89,9 @@ constexpr std::array kFigures{
         English("The share of the area where another point fits. Bridson with k = 30 leaves 0.24% in a "
                 "plane of 200 points and 0.12% on a torus of 4000, with k = 100 0.03% and 0.02%, a full set "
                 "nothing."),
-        Part::holes,
+        Part::gaps,
         [](const Measures& m) -> Number {
-          if (!m.holes) return std::nullopt;
+          if (!m.holes || !m.discs) return std::nullopt;
           return m.holes->still_fillable;
         },
         &Spreads::free_area, Unit::value, false, false, true},
@@ -103,7 +103,7 @@ constexpr std::array kFigures{
                 "points fit than there are gaps, with k = 3 more."),
         Part::gaps,
         [](const Measures& m) -> Number {
-          if (!m.holes) return std::nullopt;
+          if (!m.holes || !m.discs) return std::nullopt;
           return static_cast<double>(m.holes->gaps.size());
         },
         &Spreads::gaps, Unit::points, false, false, false, nullptr, true},
@@ -195,6 +195,12 @@ std::optional<double> row_value(const Figure& figure, const Measures& measures) 
   if (figure.row->of) return figure.row->of(measures);
   const auto value = figure.of(measures);
   return value && figure.percent ? std::optional(100 * *value) : value;
+}
+
+std::optional<double> row_reference(const Figure& figure, const Measures& measures) {
+  const Topic topic = figure.row->topic;
+  const bool of_discs = topic == Topic::room_left || topic == Topic::largest_hole || topic == Topic::density;
+  return of_discs && !measures.discs ? std::nullopt : std::optional(figure.row->reference);
 }
 
 std::string full_name(const Figure& figure) {

@@ -53,6 +53,8 @@ std::span<const Figure> figures();
 std::span<const Figure* const> figures_with_rows();
 // Of such a figure, in the unit of its row.
 std::optional<double> row_value(const Figure& figure, const Measures& measures);
+// What it is compared with; nothing if that does not hold, as what is known of discs does not of cells.
+std::optional<double> row_reference(const Figure& figure, const Measures& measures);
 std::string full_name(const Figure& figure);  // "holes.over_r"
 // Why it has no value: a sentence without a full stop; empty if it has.
 English missing(const Figure& figure, const Measures& measures);

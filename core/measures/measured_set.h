@@ -19,6 +19,8 @@ struct MeasuredSet {
   double radius;  // r, the distance that two points are to keep, domain units; the smallest if they differ
   // Whether that distance is promised: a sampler such as uniform breaks no promise if points are nearer.
   bool promised = true;
+  // Whether points are discs of radius r/2, beside which others fit or not; else they are cells of a map.
+  bool discs = true;
   // Whether nobody told r: it is the smallest distance found, by which almost no set is full.
   bool guessed = false;
   // What distances may be off by, since places have been rounded when they were written; domain units. What

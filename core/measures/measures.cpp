@@ -72,6 +72,7 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
                   : setup.has("islands") ? growth_region(setup, stop)
                                          : region_of(setup, stop),
                   told_radius(setup), traits.keeps_distance};
+  set.discs = !traits.cells;
   set.guessed = is_recorded(setup) && origins_of(setup).radius == PlaneOrigin::points;
   if (points.finished) {
     set.spreads = spreads_of(setup);
@@ -113,7 +114,7 @@ Density measure_density(const MeasuredSet& set) {
     return density;
   }
   density.discs_per_area = packing_density(set.size(), set.radius, domain, inside);
-  if (set.region.masked() && !set.goes_on) return density;
+  if (!set.discs || (set.region.masked() && !set.goes_on)) return density;
   if (domain.periodic || set.goes_on) {
     density.border_taken_out = density.discs_per_area;
     return density;
@@ -139,6 +140,7 @@ Measures measure_quickly(const MeasuredSet& set, const ShareDone& done) {
                     .sized = set.sized(),
                     .radius = set.radius,
                     .promised = set.promised,
+                    .discs = set.discs,
                     .guessed = set.guessed,
                     .left_out = set.left_out,
                     .spreads = set.spreads,
@@ -164,13 +166,14 @@ Measures measure(const MeasuredSet& set, const ShareDone& done) {
   }
   measures.spectrum = measure_spectrum(set, part_of(done, 0.3, 0.6));
   measures.room = measure_room(set, part_of(done, 0.6, 1));
-  measures.roomy = !measures.room && !set.sized();
+  measures.roomy = !measures.room && set.discs && !set.sized();
   return measures;
 }
 
 English missing(const Measures& measures, Part part) {
   constexpr auto kSized = English("points have radii of their own");
   constexpr auto kFew = English("there are too few points");
+  constexpr auto kCells = English("cells of a map are no discs");
   constexpr auto kMasked = English("the mask's border runs through the cells");
   const bool sized = measures.sized, masked = measures.masked;
   switch (part) {
@@ -178,11 +181,14 @@ English missing(const Measures& measures, Part part) {
       return measures.distances.rho_min ? English() : sized ? kSized : kFew;
     case Part::core_density:
       if (measures.density.border_taken_out) return English();
-      return sized    ? kSized
-             : masked ? English("a mask's border cannot be taken out")
-                      : English("without its border the domain has less than ten radii");
-    case Part::holes:
+      return sized             ? kSized
+             : !measures.discs ? kCells
+             : masked          ? English("a mask's border cannot be taken out")
+                               : English("without its border the domain has less than ten radii");
     case Part::gaps:
+      if (measures.holes && !measures.discs) return kCells;
+      [[fallthrough]];
+    case Part::holes:
       return measures.holes ? English() : sized ? kSized : kFew;
     case Part::cells:
       return measures.cells ? English() : sized ? kSized : masked ? kMasked : kFew;
@@ -193,9 +199,10 @@ English missing(const Measures& measures, Part part) {
                  ? kFew
                  : English("too many points lie close together, or the domain is too narrow");
     case Part::room:
-      return measures.room ? English()
-             : sized       ? English("which radius another point would get is not known")
-                           : English("r is so small that many times as many points would fit");
+      return measures.room     ? English()
+             : !measures.discs ? kCells
+             : sized           ? English("which radius another point would get is not known")
+                               : English("r is so small that many times as many points would fit");
     case Part::spectrum:
       break;
     case Part::resolution:

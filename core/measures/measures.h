@@ -32,6 +32,7 @@ struct Measures {
   bool periodic = false, masked = false, sized = false;
   double radius = 0;
   bool promised = true;                    // see MeasuredSet
+  bool discs = true;                       // as there
   bool guessed = false;                    // as there
   Index left_out = 0;                      // as there
   std::optional<Spreads> spreads;          // as there

@@ -44,6 +44,7 @@ MeasuredSet part_alone(const MeasuredSet& set, const Box& box) {
   MeasuredSet part{
       Region(set.domain(), std::make_shared<const KnownImage>(image_of(set.region, box)), set.region.stop()),
       set.radius, set.promised};
+  part.discs = set.discs;
   part.guessed = set.guessed;
   part.slack = set.slack;
   part.exact = set.exact;

@@ -64,7 +64,7 @@ double Room::mean_darts() const {
 }
 
 std::optional<Room> measure_room(const MeasuredSet& set, const ShareDone& done) {
-  if (set.sized() && !set.field) return std::nullopt;
+  if (!set.discs || (set.sized() && !set.field)) return std::nullopt;
   // No more than 0.7 points a square of r fit in a large area, without the border.
   constexpr double kPointsOfSquare = 0.7;
   const double points = static_cast<double>(set.size());

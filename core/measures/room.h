@@ -18,9 +18,9 @@ struct Room {
   double mean_darts() const;
 };
 
-// Nothing if radii differ and nobody knows which one another point would get, and if more would fit than is
-// worth waiting for: kMostAdded and more than there are, as if r is given too small. Takes O(n) and as long
-// as filling the domain eight times.
+// Nothing of cells, if radii differ and nobody knows which one another point would get, and if more would fit
+// than is worth waiting for: kMostAdded and more than there are, as if r is given too small. Takes O(n) and
+// as long as filling the domain eight times.
 inline constexpr double kMostAdded = 1e5;
 std::optional<Room> measure_room(const MeasuredSet& set, const ShareDone& done = {});
 

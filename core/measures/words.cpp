@@ -158,7 +158,9 @@ std::vector<Statement> statements(const Measures& m) {
   }
   if (m.holes) {
     const double share = m.holes->largest.radius / m.radius;
-    if (share > 1 + 1e-9) {
+    if (!m.discs) {
+      say(Topic::largest_hole, English("The largest empty circle has {0} r."), {digits(share, 2)});
+    } else if (share > 1 + 1e-9) {
       say(Topic::largest_hole, English("The largest empty circle has {0} r: a hole that a point fits into."),
           {digits(share, 2)});
     } else {

@@ -56,7 +56,7 @@ std::vector<Setup> every_plane_setup() {
 // Of another mask nobody has said what is kept.
 TEST(Recorded, KeepsTheBrightPartOfAMaskOfItsOwn) {
   const ImageValue mask{"m.png", std::make_shared<const KnownImage>(GreyImage{2, 1, {0xFFFF, 0}})};
-  const Setup dark = with_mask(default_setup(), {.mask = mask, .mask_keep = "dark"});
+  const auto dark = with_mask(default_setup(), {.mask = mask, .mask_keep = "dark"});
   EXPECT_EQ(dark.text("mask-keep"), "dark");
   EXPECT_EQ(with_mask(dark, {}), dark);
   EXPECT_EQ(with_mask(dark, {.mask = mask}).text("mask-keep"), "bright");

@@ -189,6 +189,7 @@ TEST(Texts, NumbersAreWrittenAsTheLanguageWritesThem) {
   EXPECT_EQ(english.place(370, 12.5), "370, 12.50");
   EXPECT_EQ(german.place(370, 12.5), "370; 12,50");
   EXPECT_EQ(english.amount(1234), "1,234");
+  EXPECT_EQ(english.amount(2134.6), "2,135");
   EXPECT_EQ(german.amount(12.5), "12,50");
 }
 

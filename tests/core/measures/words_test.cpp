@@ -15,6 +15,7 @@ namespace {
 
 using testing::Contains;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 Measures of_run(const Setup& setup) {
@@ -285,6 +286,24 @@ TEST(Verdict, DoesNotJudgeRoomByAGuessedRadius) {
     EXPECT_EQ(statement.sentence.text().ends_with(". But r is only the smallest distance found."), by_r)
         << statement.sentence.text();
   }
+}
+
+// What is known of discs does not hold of cells: no room, no gaps, and nothing to compare the largest hole
+// with.
+TEST(Missing, OfCellsWhatIsKnownOfDiscs) {
+  const Measures cells = of_run(test::make_setup_of("weighted", {{"picks", test::whole(200)}}));
+  std::string none, without_reference;
+  for (const Figure& figure : figures())
+    if (figure.part && missing(figure, cells).text() == std::string_view("cells of a map are no discs"))
+      none += full_name(figure) + " ";
+  EXPECT_EQ(
+      none,
+      "density.border_taken_out holes.still_fillable holes.gaps holes.room_left holes.room_left_points ");
+  for (const Figure* figure : figures_with_rows())
+    if (!row_reference(*figure, cells)) without_reference += std::string(figure->name) + " ";
+  EXPECT_EQ(without_reference, "room_left over_r border_taken_out ");
+  EXPECT_THAT(verdict(cells).text(), Not(HasSubstr("fit")));
+  EXPECT_EQ(said_of(cells, Topic::room_left) + said_of(cells, Topic::density), "");
 }
 
 TEST(Missing, ResolutionAndRingingOfFewPoints) {
