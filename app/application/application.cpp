@@ -71,6 +71,7 @@ void Application::welcome() {
 
 void Application::apply(const Command& command) {
   for (const PaneId id : kPaneIds) tries_curves_[id].touch();
+  const bool presented = workspace_.presenting();
   const auto give_to_parts = [this]<class C, class... Parts>(const C& c, Parts&... parts) {
     if constexpr ((Applies<Parts, C> || ...)) {
       static_assert((Applies<Parts, C> + ...) == 1, "a command that concerns several parts is routed");
@@ -87,6 +88,8 @@ void Application::apply(const Command& command) {
     give_to_parts(c, playback_, quiz_, experiments_, quality_, view_, camera_, workspace_, inspection_,
                   files_, orders_);
   });
+  const Translator& say = translator(view_.language());
+  if (!presented && workspace_.presenting()) notify(say("Escape or F11 leaves the full screen"));
   show_task();
   drop_stale_inspections();
 }
@@ -118,6 +121,7 @@ void Application::update(double seconds, double budget_ms) {
   const bool may_work = !experiments_.open();
   quality_.update(panes(), shows_emptiness(view_.style().layers), may_work, seconds);
   findings_.update(panes());
+  open_first_finding();
   for (const PaneId id : kPaneIds)
     tries_curves_[id].update(panes().has(id) && may_work ? &panes()[id] : nullptr);
 }

@@ -198,11 +198,13 @@ class Application {
   void go_to(const Setups& setups);  // by undoing or redoing
   void give_up(const Setups& wish);  // it has been cancelled, or could not be made
   void show_card(const Mistake* mistake);
-  void use_file(PaneId id, const std::string& parameter, const Value& file, bool in_both = false);
-  void take_up(const InputFile& content, PaneId pane);  // of a file that was opened there
+  // These three return whether it is possible.
+  bool use_file(PaneId id, const std::string& parameter, const Value& file, bool in_both = false);
+  bool take_up(const InputFile& content, PaneId pane);  // of a file that was opened there
   bool take_up_run(const InputFile& content, PaneId pane);
-  bool take_up_beside(const Setup& setup);         // as B; whether it is possible
+  bool take_up_beside(const Setup& setup);         // as B; likewise
   void show_recorded(const Recording& recording);  // what has just been opened
+  void open_first_finding();                       // of a trace, once it is found
   // A trace that is still written.
   void update_live();
   void find_live_setup(const std::shared_ptr<const Recording>& recording, std::size_t events, bool over);
@@ -287,7 +289,15 @@ class Application {
     std::optional<Job> finding = {};               // last: its end may take a while
   };
   std::optional<Live> live_;
-  std::optional<double> difference_;  // where both sides were found to differ
+  // Where both sides were found to differ: the numbers of their runs, and the position.
+  struct Difference {
+    std::uint64_t a, b;
+    double at;
+    friend bool operator==(const Difference&, const Difference&) = default;
+  };
+  std::optional<Difference> difference_here() const;  // as it would be here; nothing with one canvas
+  std::optional<Difference> difference_;
+  bool first_finding_waits_ = false;  // of a trace that has just been opened
   bool screenshot_waits_ = false;     // for the run that is being made
 };
 

@@ -50,11 +50,9 @@ Picture Application::picture() const {
   // These suit the window's canvas, not a picture's.
   picture.style.labels = picture.style.large = false;
   picture.style.tempo = scene::Tempo::still;
-  // A picture is made again without time: what fades is not in it.
+  // A picture is made again without time: what fades is not seen in it, and its layers stay as chosen.
   const bool fades = picture.style.last_marks <= 0 || (playback_.marks_fade() && !shows_last_try());
-  for (const scene::LayerInfo& layer : scene::kLayers)
-    if (scene::is_of_tries(layer.layer) && fades) picture.style.layers.set(layer.layer, false);
-  picture.style.last_marks = 1;
+  picture.style.last_marks = fades ? 0 : 1;
   const scene::Size canvas = view_.canvas();
   picture.canvas = b ? scene::Size{2 * canvas.width, canvas.height} : canvas;
   picture.scale = files_.screenshot().scale * workspace_.ui_scale();
@@ -165,22 +163,22 @@ void Application::route(const command::OpenFile& wish) {
                        known);
       },
       [this, wish](const InputFile& content) {
-        take_up(content, wish.pane);
-        if (!files_.notice().error) workspace_.opened(wish.path);
+        if (take_up(content, wish.pane)) workspace_.opened(wish.path);
       });
 }
 
 // What brings a run of its own ends a lesson, which would put back the run before it; undoing opens it again.
-void Application::take_up(const InputFile& content, PaneId pane) {
+bool Application::take_up(const InputFile& content, PaneId pane) {
   if (const auto* image = std::get_if<ImageValue>(&content)) {
     if (!panes().has(pane)) pane = PaneId::a;  // it makes no run that could stand beside A's
-    use_file(pane, sampler_info(panes()[pane].setup().sampler).image, *image);
-    return;
+    return use_file(pane, sampler_info(panes()[pane].setup().sampler).image, *image);
   }
   Setups in_lesson = setups();
   in_lesson.page = open_page();
   route(command::CloseLesson{});
-  if (take_up_run(content, pane) && in_lesson.page) history_.record(in_lesson, false);
+  if (!take_up_run(content, pane)) return false;
+  if (in_lesson.page) history_.record(in_lesson, false);
+  return true;
 }
 
 // Whether it is possible.
@@ -206,20 +204,22 @@ bool Application::take_up_beside(const Setup& setup) {
   return change({a, with_plane_beside(setup, a)}, false);
 }
 
-void Application::use_file(PaneId id, const std::string& parameter, const Value& file, bool in_both) {
-  if (!panes().has(id)) return;  // closed while the file was read
+bool Application::use_file(PaneId id, const std::string& parameter, const Value& file, bool in_both) {
+  if (!panes().has(id)) return false;  // closed while the file was read
   Setups wish = setups();
   for (const PaneId side : kPaneIds) {
     if (!panes().has(side) || !(in_both || side == id)) continue;
     const auto setup = with_file(wish.of(side), parameter, file);
-    if (!setup) return;
+    if (!setup) return false;
     wish.of(side) = *setup;
   }
   const auto& parameters = sampler_info(wish.of(id).sampler).parameters;
-  if (!change(std::move(wish), false) || is_none(file)) return;
+  if (!change(std::move(wish), false)) return false;
+  if (is_none(file)) return true;
   const English label = std::ranges::find(parameters, parameter, &Parameter::name)->label;
   const Translator& say = translator(view_.language());
   notify(say("{0}: {1}", say(label), *file_of(file)));
+  return true;
 }
 
 void Application::route(const command::LoadFile& wish) {
@@ -227,7 +227,10 @@ void Application::route(const command::LoadFile& wish) {
   const auto& parameters = sampler_info(named.sampler).parameters;
   const auto parameter = std::ranges::find(parameters, wish.parameter, &Parameter::name);
   if (parameter == parameters.end()) return;
-  if (wish.path.empty()) return use_file(wish.pane, wish.parameter, parameter->standard, wish.in_both);
+  if (wish.path.empty()) {
+    use_file(wish.pane, wish.parameter, parameter->standard, wish.in_both);
+    return;
+  }
   named.values[wish.parameter] = parameter->kind == ParameterKind::points
                                      ? Value(PointsValue{wish.path, nullptr})
                                      : Value(ImageValue{wish.path, nullptr});
@@ -240,8 +243,8 @@ void Application::route(const command::LoadFile& wish) {
         return setup;
       },
       [this, wish](const Setup& setup) {
-        use_file(wish.pane, wish.parameter, setup.values.at(wish.parameter), wish.in_both);
-        if (!files_.notice().error) workspace_.opened(wish.path);
+        if (use_file(wish.pane, wish.parameter, setup.values.at(wish.parameter), wish.in_both))
+          workspace_.opened(wish.path);
       });
 }
 

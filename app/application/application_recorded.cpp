@@ -43,9 +43,18 @@ void Application::route(const command::ToggleFindings&) {
   const bool open = !findings_.open() && pane_of_recording(panes());
   show_measures(false);
   findings_.show(open);
-  // The first one is open.
   const auto first = open ? findings_.beside_shown(1, std::nullopt) : std::nullopt;
   if (first && !findings_.shown(PaneId::a) && !findings_.shown(PaneId::b)) route(*first);
+}
+
+// Unless somebody has gone elsewhere meanwhile.
+void Application::open_first_finding() {
+  if (!first_finding_waits_ || panes().making()) return;
+  const bool elsewhere = !findings_.open() || panes().position() > 0 || playback_.playing();
+  const auto first = findings_.beside_shown(1, std::nullopt);
+  if (!elsewhere && !first && (findings_.busy() || !findings_.of(PaneId::a))) return;
+  first_finding_waits_ = false;
+  if (!elsewhere && first) route(*first);
 }
 
 void Application::route(const command::ShowFinding& wish) {
@@ -101,6 +110,7 @@ void Application::show_recorded(const Recording& recording) {
   }
   show_measures(false);
   findings_.show(!panes().b() && recording.kind() == Recording::Kind::trace);
+  first_finding_waits_ = findings_.open() && !live_;
 }
 
 void Application::begin() {

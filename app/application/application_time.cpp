@@ -10,7 +10,7 @@ void Application::follow(double seconds) {
   const std::optional<StagedPreview> preview = playback_.preview();
   const bool by_hand = state().task() && state().task()->kind != TaskKind::gap;
   // Two canvases share one camera: it goes where they were found to differ.
-  const bool differs = panes().b() && difference_ == panes().position() && !playback_.playing();
+  const bool differs = difference_ && difference_ == difference_here() && !playback_.playing();
   const bool slow = preview || state().waits() || by_hand || playback_.speed() < kStagesBelow;
   // Where somebody has chosen what to see, a lesson too, that stays.
   const bool free = camera_.follows() && view_.framed().view.fit && !lessons_.open() && !gallery_.mistake() &&
@@ -70,7 +70,13 @@ void Application::route(const command::StepStage& wish) {
 
 void Application::route(const command::NextDifference&) {
   playback_.to_next_difference();
-  difference_ = panes().at_end() ? std::nullopt : std::optional(panes().position());
+  difference_ = panes().at_end() ? std::nullopt : difference_here();
+}
+
+std::optional<Application::Difference> Application::difference_here() const {
+  const Pane* b = panes().b();
+  if (!b) return std::nullopt;
+  return Difference{run().id, b->run().id, panes().position()};
 }
 
 void Application::route(const command::TogglePrediction&) {

@@ -1,6 +1,7 @@
 #include "app/application/inspection.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/samplers/registry.h"
 
@@ -9,10 +10,11 @@ namespace annulus {
 void Inspection::inspect(const command::Inspect& wish, const Run& run) {
   auto& inspected = inspected_[wish.pane];
   const bool same = inspected && inspected->point == wish.point && inspected->place == wish.place;
-  auto kept = wish.beside && !same ? inspected : std::nullopt;
-  close(wish.pane);
-  if (kept) kept->searching = false;
-  first_[wish.pane] = std::move(kept);
+  if (wish.beside && !same && inspected) {  // its search goes on
+    first_[wish.pane] = std::exchange(inspected, std::nullopt);
+  } else {
+    close(wish.pane);
+  }
   if (same) return;
   const bool known = wish.point < run.timeline.sampler().store().positions.size();
   inspected = Inspected{run.id, wish.place, known ? wish.point : kNoPoint};
@@ -43,9 +45,8 @@ void Inspection::inspect_next(int step, const Run& run) {
 void Inspection::apply(const command::CloseInspector& wish) {
   auto& first = first_[wish.pane];
   if (wish.first) return first.reset();
-  auto kept = std::move(first);
-  close(wish.pane);
-  inspected_[wish.pane] = std::move(kept);
+  if (!first) return close(wish.pane);
+  inspected_[wish.pane] = std::exchange(first, std::nullopt);
 }
 
 void Inspection::close(PaneId id) {
@@ -67,11 +68,12 @@ void Inspection::search_retirements(PaneId id, const Run& run) {
       [this, id, setup = run.setup, number = run.id, point = inspected.point,
        birth = run.timeline.sampler().store().births[inspected.point]](JobControl& control) -> Job::Finish {
         auto found = retirements(setup, point, birth, [&] { return !control.cancelled(); });
-        return [this, id, number, point, found = std::move(found)]() mutable {
-          auto& asking = inspected_[id];
-          if (!asking || asking->run != number || asking->point != point) return;
-          asking->searching = false;
-          asking->retirements = std::move(found);
+        return [this, id, number, point, found = std::move(found)] {
+          for (auto* asking : {&inspected_[id], &first_[id]}) {
+            if (!*asking || (*asking)->run != number || (*asking)->point != point) continue;
+            (*asking)->searching = false;
+            (*asking)->retirements = found;
+          }
         };
       });
 }

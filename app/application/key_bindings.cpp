@@ -42,7 +42,7 @@ std::vector<KeyBinding> make_bindings() {
   add({"H"}, English("in slow motion the camera follows the pick, or stays"), ToggleCamera{}, KeyGroup::view);
   add({"E", true}, English("clear all breakpoints"), ClearBreakpoints{}, KeyGroup::view);
   add({"F6"}, English("keyboard into the next panel"), FocusPanel{true}, KeyGroup::window);
-  add({"F1"}, English("lessons and keys"), ToggleHelp{}, KeyGroup::window);
+  add({"F1"}, English("keys and lessons"), ToggleHelp{}, KeyGroup::window);
   add({"F11"}, English("presentation: full screen and larger"), TogglePresentation{}, KeyGroup::window);
   add({"K"}, English("show the keys that are pressed"), ToggleKeys{}, KeyGroup::window);
   add({"F2"}, English("dark or light"), ToggleTheme{}, KeyGroup::window);

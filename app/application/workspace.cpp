@@ -72,7 +72,7 @@ void Workspace::opened(const std::filesystem::path& file) {
 }
 
 void Workspace::toggle_help() {
-  help_ = help_ ? std::nullopt : std::optional(HelpPage::lessons);
+  help_ = help_ ? std::nullopt : std::optional(HelpPage::keys);
   focus_ = 0;  // so that the numbers that open lessons act as keys again
 }
 

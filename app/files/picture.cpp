@@ -140,6 +140,7 @@ ordered_json picture_json(const Picture& picture) {
   if (style.disc_units > 0) json["disc_units"] = number(style.disc_units);
   json["legend"] = style.legend;
   if (style.tight) json["tight"] = true;
+  if (style.last_marks <= 0) json["marks"] = false;
   if (style.view.fit) {
     json["view"]["fit"] = true;
   } else {
@@ -170,6 +171,7 @@ Picture picture_from_json(const json& json) {
     picture.style.disc_units = read_number(json["disc_units"], "disc_units", kLeastLength, kFarthestEdge);
   picture.style.legend = read_flag(json, "legend");
   picture.style.tight = json.contains("tight") && read_flag(json, "tight");
+  picture.style.last_marks = json.contains("marks") && !read_flag(json, "marks") ? 0 : 1;
   picture.style.view = read_view(json);
   picture.canvas = read_canvas(json);
   picture.scale = read_number(member(json, "scale"), "scale", kSmallestSavedScale, kLargestSavedScale);

@@ -166,8 +166,12 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
     picture.at = parse_at(*text);
     if (picture.versus) picture.versus->at = picture.at;
     options.to_end = false;
+    picture.style.last_marks = 1;
   }
-  if (const auto text = arguments.text("--layers")) picture.style.layers = parse_layers(*text);
+  if (const auto text = arguments.text("--layers")) {
+    picture.style.layers = parse_layers(*text);
+    picture.style.last_marks = 1;
+  }
   if (const auto text = arguments.text("--canvas")) picture.canvas = parse_canvas(*text);
   if (const auto text = arguments.text("--scale")) picture.scale = parse_scale(*text);
   if (const auto text = arguments.text("--transparent"))

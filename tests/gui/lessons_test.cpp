@@ -61,6 +61,7 @@ TEST_F(Lessons, one_runs_to_its_end_by_keys_and_closing_brings_back_what_was_the
   const Rect canvas = program.widget("canvas");
   program.press("F1");
   program.wait_for_widget("close help");
+  program.click("help-page/lessons");
   program.press("2");
   program.wait_for_widget("lesson/answer/3");
   EXPECT_FALSE(program.has_widget("close help"));
@@ -98,6 +99,8 @@ TEST_F(Lessons, ones_own_appears_and_reloads_when_it_is_saved) {
   write_own(first_);
   Program& program = start();
   program.press("F1");
+  program.wait_for_widget("close help");
+  program.click("help-page/lessons");
   program.wait_for_widget("lesson/mine");
   program.press("9");
   program.wait_for_widget("lesson/reached");

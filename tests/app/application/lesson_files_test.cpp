@@ -76,7 +76,8 @@ TEST_F(ApplicationLessonFilesTest, SpeaksTheLanguageOfTheWindow) {
 
 TEST_F(ApplicationLessonFilesTest, NumbersOpenTheLessonsOfTheList) {
   apply(ToggleHelp{});
-  EXPECT_EQ(app.state().workspace.help(), HelpPage::lessons);
+  EXPECT_EQ(app.state().workspace.help(), HelpPage::keys);
+  apply(ShowHelp{HelpPage::lessons});
   ASSERT_EQ(app.state().lessons.entries().size(), 11u);
   apply(Choose{12});
   EXPECT_FALSE(app.state().lessons.open());
@@ -97,7 +98,7 @@ TEST_F(ApplicationLessonFilesTest, NumbersOpenTheLessonsOfTheList) {
 
 TEST_F(ApplicationLessonFilesTest, ABrokenOneSaysWhy) {
   write("8-mine.md", "# Mine\n\n## Page\n");
-  apply(ToggleHelp{});
+  apply(ShowHelp{HelpPage::lessons});
   apply(Choose{9});
   EXPECT_FALSE(app.state().lessons.open());
   EXPECT_TRUE(app.state().files.notice().error);

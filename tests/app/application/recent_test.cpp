@@ -106,8 +106,8 @@ TEST(LastMarks, FadeAtTheEndAndComeBackWithAStepBack) {
   EXPECT_EQ(opacity(), 0);
 }
 
-// What is drawn is what is saved; read back, it is that again.
-TEST(LastMarks, ThatAreGoneAreInNoPicture) {
+// What is drawn is what is saved, and opened again it has the layers that were chosen.
+TEST(LastMarks, ThatAreGoneAreInNoPictureButComeBackBeforeItsEnd) {
   Settled app(loose());
   app.set_canvas({740, 500});
   app.apply(ToEnd{});
@@ -115,11 +115,12 @@ TEST(LastMarks, ThatAreGoneAreInNoPicture) {
   app.apply(Screenshot{});
   const auto picture = app.take_screenshot_wish();
   ASSERT_TRUE(picture);
-  EXPECT_EQ(picture->style.last_marks, 1);
-  for (const scene::LayerInfo& layer : scene::kLayers) {
-    const bool of_tries = scene::is_of_tries(layer.layer);
-    EXPECT_EQ(picture->style.layers.has(layer.layer), layer.standard && !of_tries) << layer.name;
-  }
+  EXPECT_EQ(picture->style.last_marks, 0);
+  Settled other(default_setup("bridson"));
+  ASSERT_TRUE(other.restore(picture_from_json(nlohmann::json::parse(picture_json(*picture).dump()))));
+  other.does(StepTry{-1});
+  EXPECT_EQ(other.state().view.style().layers, scene::Layers::standard());
+  EXPECT_EQ(other.state().view.style().last_marks, 1);
 }
 
 TEST(LastMarks, StayWhereTheyAreAskedAbout) {

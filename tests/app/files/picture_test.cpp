@@ -29,6 +29,7 @@ Picture some_picture() {
   picture.style.display_radius = 1.0 / 3;
   picture.style.disc_units = 0.1 + 0.2;
   picture.style.legend = false;
+  picture.style.last_marks = 0;
   picture.style.view = {.fit = false, .centre_x = -0.1, .centre_y = 1e6 / 3, .zoom = 2.0 / 7};
   picture.canvas = {1023.5f, 16};
   picture.scale = 4;
