@@ -7,6 +7,7 @@
 #include "app/application/playback.h"
 #include "app/panels/cell_block.h"
 #include "app/panels/widgets.h"
+#include "app/scene/drawing.h"
 #include "core/run/inspection.h"
 #include "core/run/searched_cells.h"
 #include "core/samplers/recorded.h"
@@ -20,6 +21,7 @@ struct Search {
   std::optional<CellBlock> block;
   std::size_t searched = 0;
   Index blocker = kNoPoint;
+  Verdict verdict = Verdict::pending;
   const Preview::Cell* now = nullptr;  // the cell searched last, while the try is previewed
 };
 
@@ -41,6 +43,7 @@ Search search_of(const Ui& ui, const Playback& playback) {
   const std::vector<SearchedCell> cells = searched_cells(sampler, last);
   search.block = cell_block(sampler.grid(), cells);
   search.searched = cells.size();
+  search.verdict = last.verdict;
   if (last.verdict == Verdict::too_close) search.blocker = last.point;
   return search;
 }
@@ -79,6 +82,7 @@ void draw_grid_panel(const Ui& ui, const Playback& playback) {
         ui.palette().muted);
     ImGui::PopFont();
     const scene::Palette& p = ui.palette();
+    const scene::Colour colour = scene::verdict_colour(search.verdict, p);
     ImDrawList& draw = *ImGui::GetWindowDrawList();
     ImGui::PushFont(ui.fonts.code);
     const float names = ui.scaled(26), high = ui.scaled(22), gap_ = ui.scaled(2);
@@ -112,9 +116,9 @@ void draw_grid_panel(const Ui& ui, const Playback& playback) {
         }
         const bool blocks = cell->point != kNoPoint && cell->point == search.blocker;
         const bool now = search.now && search.now->left == cell->left && search.now->top == cell->top;
-        draw.AddRectFilled(low, corner, to_u32(scene::with_alpha(p.too_close, blocks || now ? 0.5f : 0.2f)),
+        draw.AddRectFilled(low, corner, to_u32(scene::with_alpha(colour, blocks || now ? 0.5f : 0.2f)),
                            ui.scaled(2));
-        if (cell->own) draw.AddRect(low, corner, to_u32(p.too_close), ui.scaled(2), 0, ui.scaled(1.5f));
+        if (cell->own) draw.AddRect(low, corner, to_u32(colour), ui.scaled(2), 0, ui.scaled(1.5f));
         const bool empty = cell->point == kNoPoint;
         centred((low.x + corner.x) / 2, (low.y + corner.y) / 2, to_u32(empty ? p.muted : p.text),
                 empty ? std::string("\u2013") : point_name(ui.pane().run().setup, cell->point));

@@ -159,11 +159,16 @@ void draw_layers(const Ui& ui, bool quality) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   const auto sized = [](const Pane& pane) { return pane.run().timeline.sampler().field() != nullptr; };
   const bool empty_layers = sized(ui.panes.a()) && (!ui.panes.b() || sized(*ui.panes.b()));
-  const std::string reason = ui.say("needs one r");
+  const auto hidden_by = [&](scene::Layer layer) -> const char* {
+    if (empty_layers && of_gaps(layer)) return ui.say("needs one r");
+    if (!style.layers.has(layer) || !scene::is_of_tries(layer)) return "";
+    if (style.last_marks <= 0) return ui.say("faded");
+    return layer == scene::Layer::searched && style.moving() ? ui.say("while slow") : "";
+  };
   const auto draw = [&](const scene::LayerInfo& layer) {
     layer_row(ui, std::string(layer.name), layer.label, layer.help, std::string(1, layer.key),
               chip_colour(ui.palette(), layer.layer), style.layers.has(layer.layer),
-              command::ToggleLayer{layer.layer}, empty_layers && of_gaps(layer.layer) ? reason : "");
+              command::ToggleLayer{layer.layer}, hidden_by(layer.layer));
   };
   std::vector<const scene::LayerInfo*> folded;
   for (const scene::LayerInfo& layer : scene::kLayers) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/run/pick_record.h"
@@ -30,6 +31,7 @@ struct Answer {
   std::vector<MarkedCell> cells = {};
   std::vector<Link> links = {};
   std::vector<Spot> spots = {};
+  std::optional<Vec2> asked = {};  // a candidate whose verdict is to be predicted
 };
 
 }  // namespace annulus::scene

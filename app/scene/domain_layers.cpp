@@ -62,6 +62,10 @@ std::vector<SearchedCell> searched_so_far(const Drawing& drawing) {
   return searched_cells(drawing.sampler(), drawing.pick().candidates.back());
 }
 
+Colour searched_colour(const Drawing& drawing) {
+  return verdict_colour(drawing.pick().candidates.back().verdict, drawing.colours);
+}
+
 void paint_grid(const Drawing& drawing, Items& items) {
   const GridShape grid = drawing.sampler().grid();
   if (!(grid.cell_width > 0 && grid.cell_height > 0)) return;
@@ -144,15 +148,15 @@ void paint_searched(const Drawing& drawing, Items& items) {
                      near_canvas(drawing, std::floor(box.right * t.scale + t.offset_x),
                                  std::floor(box.bottom * t.scale + t.offset_y))};
   };
+  const Colour colour = searched_colour(drawing);
   Shapes cells;
   for (const SearchedCell& cell : searched_so_far(drawing)) {
     const auto [a, b] = corners(cell);
     if (!(b.x > a.x && b.y > a.y)) continue;
-    cells.shapes.push_back(
-        rectangle(a, b, with_alpha(drawing.colours.too_close, drawing.colours.searched_tint)));
+    cells.shapes.push_back(rectangle(a, b, with_alpha(colour, drawing.colours.searched_tint)));
     if (gap > 0)
-      cells.shapes.push_back(frame({a.x + 0.5f, a.y + 0.5f}, {b.x - 0.5f, b.y - 0.5f}, 1,
-                                   with_alpha(drawing.colours.too_close, kSearchedEdge)));
+      cells.shapes.push_back(
+          frame({a.x + 0.5f, a.y + 0.5f}, {b.x - 0.5f, b.y - 0.5f}, 1, with_alpha(colour, kSearchedEdge)));
   }
   add(items, std::move(cells));
   cells = {};
@@ -161,7 +165,7 @@ void paint_searched(const Drawing& drawing, Items& items) {
     const StagedPreview& preview = *drawing.preview();
     const Preview::Cell* looked = preview.cell();
     const auto [a, b] = corners(looked ? *looked : preview.next.cells[preview.next.own_cell]);
-    cells.shapes.push_back(frame(a, b, 2, looked ? drawing.colours.too_close : drawing.colours.accent));
+    cells.shapes.push_back(frame(a, b, 2, looked ? drawing.colours.text : drawing.colours.accent));
   }
   add(items, std::move(cells));
 }

@@ -178,6 +178,7 @@ void paint_squares(const Drawing& drawing, Items& items);
 void paint_searched(const Drawing& drawing, Items& items);
 // The cells searched for points near the last candidate; in slow motion, those searched so far.
 std::vector<SearchedCell> searched_so_far(const Drawing& drawing);
+Colour searched_colour(const Drawing& drawing);  // that of the candidate's verdict
 void paint_exclusion(const Drawing& drawing, Items& items);
 void paint_discs(const Drawing& drawing, Items& items);
 void paint_tree(const Drawing& drawing, Items& items);
@@ -211,6 +212,10 @@ void paint_legend(const Drawing& drawing, Items& items);
 void paint_names(const Drawing& drawing, Items& items);
 // Whether few names take the legend's place: not where they would jump about, or say too little.
 bool has_few_names(const Drawing& drawing);
+// Of the layer of discs, domain units.
+double disc_radius(const Drawing& drawing);
+// Whether points lie so far apart that each can be named.
+bool tells_points_apart(const Drawing& drawing);
 struct PixelBox {
   Vec2 low, high;
 };

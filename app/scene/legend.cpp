@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,9 +12,10 @@ namespace {
 
 constexpr float kTextSize = 12;
 constexpr float kRowHeight = 20, kLargeRowHeight = 24;
-constexpr float kMarkGap = 6;    // px, between a mark and its text
-constexpr float kEntryGap = 20;  // px, between two entries
-constexpr float kMargin = 12;    // px, to the canvas' edge
+constexpr float kMarkGap = 6;                    // px, between a mark and its text
+constexpr float kEntryGap = 20, kLeastGap = 12;  // px, between two entries
+constexpr int kMostRows = 2;
+constexpr float kMargin = 12;  // px, to the canvas' edge
 constexpr float kPlatePadding = 6;
 constexpr double kWideDomain = 0.6;  // of the canvas' width
 constexpr float kBelowDomain = 24;   // px; clears most marks that lie outside the domain
@@ -25,10 +27,15 @@ struct ShownEntry {
   std::string text;
   float width = 0;
   float x = 0;  // px from the row's beginning
+  int row = 0;
 };
 
 float text_size(const Drawing& drawing) {
   return kTextSize * drawing.letters();
+}
+
+float row_height(const Drawing& drawing) {
+  return drawing.style.large ? kLargeRowHeight : kRowHeight;
 }
 
 std::vector<ShownEntry> shown_entries(const Drawing& drawing) {
@@ -47,26 +54,35 @@ std::string more_text(std::size_t entries) {
   return "+" + std::to_string(entries);
 }
 
-// Puts the entries into one row of at most `width`; of those that have no room the last ones go, and their
-// number stands at the end. Returns the row's width.
-float lay_out(const Drawing& drawing, std::vector<ShownEntry>& list, float width) {
-  float full = -kEntryGap;
+// Puts the entries into rows of that width; returns how many.
+int set_rows(std::vector<ShownEntry>& list, float width, float between) {
+  float x = 0;
+  int row = 0;
   for (ShownEntry& entry : list) {
-    entry.x = full + kEntryGap;
-    full = entry.x + entry.width;
+    if (x > 0 && x + entry.width > width) {
+      x = 0;
+      ++row;
+    }
+    entry.x = x;
+    entry.row = row;
+    x += entry.width + between;
   }
-  if (full <= width) return full;
+  return row + 1;
+}
+
+// Puts them into at most so many rows, nearer to each other if they need it; of those that have no room the
+// last ones go, and their number stands at the end.
+void lay_out(const Drawing& drawing, std::vector<ShownEntry>& list, float width, int rows) {
+  if (set_rows(list, width, kEntryGap) <= rows || set_rows(list, width, kLeastGap) <= rows) return;
   const std::size_t all = list.size();
   while (!list.empty()) {
     list.pop_back();
     std::string more = more_text(all - list.size());
-    const float x = list.empty() ? 0 : list.back().x + list.back().width + kEntryGap;
-    const float end = x + drawing.measure(more, text_size(drawing), false);
-    if (end > width) continue;
-    list.push_back({.entry = nullptr, .text = std::move(more), .width = end - x, .x = x});
-    return end;
+    const float wide = drawing.measure(more, text_size(drawing), false);
+    list.push_back({.entry = nullptr, .text = std::move(more), .width = wide});
+    if (wide <= width && set_rows(list, width, kLeastGap) <= rows) return;
+    list.pop_back();
   }
-  return 0;
 }
 
 struct Placed {
@@ -79,16 +95,20 @@ std::optional<Placed> place_legend(const Drawing& drawing) {
   const float canvas_width = drawing.canvas.width, canvas_height = drawing.canvas.height;
   std::vector<ShownEntry> list = shown_entries(drawing);
   const Vec2 corner = drawing.pixel(0, drawing.domain.height);
-  const float height = drawing.style.large ? kLargeRowHeight : kRowHeight;
+  const float row = row_height(drawing);
   // Under a domain that is seen whole, only if the row fits: it would cover it.
   const float above = drawing.style.view.fit ? corner.y + kNearestBelow : kPlatePadding;
-  if (canvas_height - kPlatePadding - above < height - 0.2f) return std::nullopt;
+  const float rows = std::floor((canvas_height - kPlatePadding - above + 0.2f) / row);
+  if (rows < 1) return std::nullopt;
   // Starts at the domain's left edge; a narrow domain's row begins further left, if it needs that room.
   const float right_edge = canvas_width - kMargin;
   const bool wide = drawing.pixels(drawing.domain.width) >= kWideDomain * double{canvas_width};
   const float edge = std::clamp(corner.x, kMargin, std::max(kMargin, 0.4f * canvas_width));
-  const float width = lay_out(drawing, list, right_edge - (wide ? edge : kMargin));
+  lay_out(drawing, list, right_edge - (wide ? edge : kMargin), std::min(static_cast<int>(rows), kMostRows));
   if (list.empty()) return std::nullopt;
+  float width = 0;
+  for (const ShownEntry& entry : list) width = std::max(width, entry.x + entry.width);
+  const float height = row * static_cast<float>(list.back().row + 1);
   const float left = std::clamp(corner.x, kMargin, std::max(kMargin, right_edge - width));
   const float lowest = canvas_height - kPlatePadding - height;
   const float top = std::min(corner.y + kBelowDomain, lowest);
@@ -118,7 +138,7 @@ void paint_legend(const Drawing& drawing, Items& items) {
             drawing.colours));
   Texts texts;
   for (const ShownEntry& shown : list) {
-    const Vec2 middle{left + shown.x, top + height / 2};
+    const Vec2 middle{left + shown.x, top + (static_cast<float>(shown.row) + 0.5f) * row_height(drawing)};
     const float mark = shown.entry ? kMarkWidth + kMarkGap : 0;
     if (shown.entry) shown.entry->add_mark(shapes, {middle.x + kMarkWidth / 2, middle.y}, drawing.colours);
     // Centres its letters on the mark.

@@ -115,15 +115,12 @@ std::string radii_text(const Drawing& drawing) {
   return drawing.say("radius {0} to {1}", from, to);
 }
 
-double disc_radius(const Drawing& drawing) {
-  const double units = drawing.style.disc_units;
-  return units > 0 ? units : drawing.radius * drawing.style.display_radius;
-}
-
-// "disc of 0.5 r", "disc of 0.45 r", "disc of radius 8"
+// "disc of half r", "disc of 0.45 r", "disc of radius 8"
 std::string disc_text(const Drawing& drawing) {
   const double radii = drawing.style.display_radius, units = drawing.style.disc_units;
   if (units > 0) return drawing.say("disc of radius {0}", drawing.say.numbers.rounded(units));
+  if (radii == 0.5) return drawing.say("disc of half r");
+  if (radii == 1) return drawing.say("disc of r");
   const bool tenths = std::lround(radii * 100) % 10 == 0;
   return drawing.say("disc of {0} r", drawing.say.numbers.fixed(radii, tenths ? 1 : 2));
 }
@@ -160,6 +157,23 @@ void add_scale(Shapes& shapes, Vec2 at, const Palette& colours, ColourOf colour_
   }
   shapes.shapes.push_back(
       frame({at.x - 7, at.y - 6}, {at.x + 7, at.y + 6}, 1, with_alpha(colours.muted, 0.6f)));
+}
+
+// Of cells that were searched for a candidate with that verdict, whose colour they have.
+template <Verdict verdict>
+constexpr LegendEntry searched_entry() {
+  return {.shows =
+              [](const Drawing& d) {
+                return !d.style.moving() && shows_pick(d, Layer::searched) && cell_size(d) > 0 &&
+                       d.pick().candidates.back().verdict == verdict && !searched_so_far(d).empty();
+              },
+          .text = [](const Drawing& d) -> std::string { return d.say("cell searched"); },
+          .add_mark =
+              [](Shapes& to, Vec2 at, const Palette& c) {
+                const Colour colour = verdict_colour(verdict, c);
+                add_framed_square(to, at, with_alpha(colour, c.searched_tint),
+                                  with_alpha(colour, kSearchedEdge));
+              }};
 }
 
 // In what follows `d` is the drawing and `c` its colours.
@@ -254,17 +268,9 @@ constexpr LegendEntry kEntries[] = {
            to.shapes.push_back(ring({at.x - 4.5f, at.y}, 2.5f, 1.25f, c.violation));
            to.shapes.push_back(ring({at.x + 4.5f, at.y}, 2.5f, 1.25f, c.violation));
          }},
-    {.shows =
-         [](const Drawing& d) {
-           return !d.style.moving() && shows_pick(d, Layer::searched) && cell_size(d) > 0 &&
-                  !searched_so_far(d).empty();
-         },
-     .text = [](const Drawing& d) -> std::string { return d.say("cell searched"); },
-     .add_mark =
-         [](Shapes& to, Vec2 at, const Palette& c) {
-           add_framed_square(to, at, with_alpha(c.too_close, c.searched_tint),
-                             with_alpha(c.too_close, kSearchedEdge));
-         }},
+    searched_entry<Verdict::too_close>(),
+    searched_entry<Verdict::accepted>(),
+    searched_entry<Verdict::pending>(),
     {.shows =
          [](const Drawing& d) {
            const auto open = d.sampler().open_squares();
@@ -308,7 +314,8 @@ constexpr LegendEntry kEntries[] = {
            return shows(d, Layer::discs) && count(d) > 0 && d.pixels(disc_radius(d)) > kNoiseDisc;
          },
      .text = disc_text,
-     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.point); }},
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.point); },
+     .marks = marks_of_discs},
     {.shows =
          [](const Drawing& d) {
            return shows(d, Layer::exclusion) && count(d) > 0 && d.pixels(d.radius) > kNoiseDisc;
@@ -332,6 +339,11 @@ constexpr LegendEntry kEntries[] = {
 };
 
 }  // namespace
+
+double disc_radius(const Drawing& drawing) {
+  const double units = drawing.style.disc_units;
+  return units > 0 ? units : drawing.radius * drawing.style.display_radius;
+}
 
 std::span<const LegendEntry> legend_entries() {
   return kEntries;

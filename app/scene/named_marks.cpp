@@ -72,4 +72,11 @@ NamedMarks marks_of_gaps(const Drawing& d) {
   return {some_places(d, d.subject.empty->holes->gaps, place), 5, d.colours.accepted};
 }
 
+// None where names would cover more than they explain.
+NamedMarks marks_of_discs(const Drawing& d) {
+  if (d.traits().sized || !tells_points_apart(d)) return {};
+  return {some_places(d, d.points(), [&](Vec2 p) { return d.pixel(p); }),
+          static_cast<float>(d.pixels(disc_radius(d))), d.colours.muted};
+}
+
 }  // namespace annulus::scene

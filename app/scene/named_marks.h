@@ -22,5 +22,6 @@ NamedMarks marks_of_removed(const Drawing& drawing);
 NamedMarks marks_of_squares(const Drawing& drawing);
 NamedMarks marks_of_part(const Drawing& drawing);
 NamedMarks marks_of_gaps(const Drawing& drawing);
+NamedMarks marks_of_discs(const Drawing& drawing);
 
 }  // namespace annulus::scene

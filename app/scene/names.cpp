@@ -30,10 +30,6 @@ Colour ink(const Drawing& d, Verdict verdict) {
   return verdict_colour(verdict, d.colours);
 }
 
-bool tells_points_apart(const Drawing& d) {
-  return d.points().size() <= kMostPoints && d.pixels(d.radius) >= kLeastRadius;
-}
-
 // Places on a circle.
 std::vector<Vec2> rim(Vec2 centre, float radius) {
   std::vector<Vec2> places;
@@ -230,13 +226,17 @@ const Names& Drawing::names() const {
   return sampler_info(subject.setup.sampler).names;
 }
 
+bool tells_points_apart(const Drawing& d) {
+  return d.points().size() <= kMostPoints && d.pixels(d.radius) >= kLeastRadius;
+}
+
 bool has_few_names(const Drawing& d) {
-  return d.style.few_names && d.style.tempo != Tempo::fast && !d.traits().sized && !d.traits().cells &&
-         (d.traits().grows || d.style.last_marks <= 0) && d.violations().empty() && tells_points_apart(d);
+  return d.style.few_names && !d.style.moving() && !d.traits().sized && !d.traits().cells &&
+         d.traits().grows && d.style.last_marks > 0 && d.violations().empty() && tells_points_apart(d);
 }
 
 void paint_names(const Drawing& d, Items& items) {
-  if (d.style.moving() && !has_few_names(d)) return;
+  if (d.style.moving()) return;
   const bool of_points = !d.traits().cells && tells_points_apart(d);
   const bool of_tries = of_points && d.style.last_marks > 0;
   if (of_tries && d.style.few_names) number_points(d, items);

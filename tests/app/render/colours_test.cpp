@@ -134,11 +134,15 @@ TEST_P(Colours, StandOutFromWhatTheyLieOn) {
       {"a chosen cell's dot", p.canvas, {{"it", p.chosen}}, GetParam() == Theme::dark ? 3 : 2.9},
       {"a letter's chip A", p.side_a, {canvas, panel}, 3},
       {"a letter's chip B", p.side_b, {canvas, panel}, 3},
-      {"a searched cell", searched.colour, {canvas}, 1.5},
-      {"a searched cell with a point", over(p.taken_cell, p.too_close, p.searched_tint), {taken}, 1.5},
       {"outside the mask", mask.colour, {canvas, field}, GetParam() == Theme::dark ? 1.1 : 1.1},
       {"the largest radius", field.colour, {canvas}, 1.5},
   };
+  for (const char* verdict : {"accepted", "too close", "picked"}) {
+    const Colour tint = meanings.at(verdict);
+    table.push_back({"a searched cell", over(p.canvas, tint, p.searched_tint), {canvas}, 1.5});
+    table.push_back(
+        {"a searched cell with a point", over(p.taken_cell, tint, p.searched_tint), {taken}, 1.5});
+  }
   for (const auto& [name, colour] : meanings) table.push_back({name, colour, {canvas, panel, taken}, 3});
   for (const char* name : {"retired", "active", "picked", "accepted", "too close", "violation"})
     table.push_back({name, meanings.at(name), {field, mask}, 3});

@@ -32,7 +32,7 @@ TEST(Legend, NamesOnlyWhatOccurs) {
   for (const Layer layer : {Layer::annulus, Layer::candidates, Layer::searched, Layer::tree})
     EXPECT_TRUE(words({layer}).empty());
   EXPECT_THAT(words({Layer::grid}), ElementsAre("cell with a point"));
-  EXPECT_THAT(words({Layer::discs}), ElementsAre("disc of 0.5 r"));
+  EXPECT_THAT(words({Layer::discs}), ElementsAre("disc of half r"));
   EXPECT_THAT(words({Layer::exclusion}), ElementsAre("r around a point"));
   run.seek(Verdict::accepted);
   EXPECT_THAT(words({Layer::annulus}), ElementsAre("picked, annulus r to 2r"));
@@ -168,11 +168,12 @@ TEST(Legend, SaysHowManyEntriesHaveNoRoom) {
       all.push_back(text.text);
       rows.insert(text.at.y);
     }
-    EXPECT_EQ(rows.size(), 1u) << width;
+    EXPECT_LE(rows.size(), 2u) << width;
     return all;
   };
   const std::vector<std::string> all = names(4000);
-  for (const float width : {260.0f, 400.0f, 500.0f, 600.0f}) {
+  EXPECT_EQ(names(600), all) << "in two rows";
+  for (const float width : {150.0f, 200.0f, 260.0f}) {
     std::vector<std::string> some = names(width);
     ASSERT_FALSE(some.empty()) << width;
     ASSERT_LT(some.size(), all.size()) << width;
