@@ -267,7 +267,8 @@ bool Playback::play(double seconds, Pane::Clock::time_point end, const Predictio
   const double size = panes_.step();
   // A late frame is not made up for: no jump after the machine has paused.
   seconds = std::min(seconds, 0.1);
-  if (rises_) speed_ = std::min(kRisesTo, speed_ * std::exp2(seconds / kSecondsToDouble));
+  if (rises_ && panes_.position() >= kReadTries)
+    speed_ = std::min(kRisesTo, speed_ * std::exp2(seconds / kSecondsToDouble));
   waited_ += seconds * speed_;
   while ((unbounded || waited_ >= 1) && !panes_.at_end()) {
     double steps = unbounded ? kStepsAtOnce : std::min(kStepsAtOnce, std::floor(waited_));

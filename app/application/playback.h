@@ -21,6 +21,7 @@ inline constexpr double kFastest = 1e6;    // from here on: as fast as possible
 // Until somebody chooses a speed: slow enough to follow the first tries, and the default run ends in three
 // minutes.
 inline constexpr double kFirstSpeed = 2;
+inline constexpr double kReadTries = 20;  // at that speed: the first candidates that are refused can be read
 inline constexpr double kRisesTo = 64;
 inline constexpr double kSecondsToDouble = 10;
 

@@ -132,6 +132,7 @@ scene::Style style_on_canvas(const State& state) {
 
 scene::Answer answer_marks(const State& state) {
   if (const Exercise::Open* task = state.task()) return marks_of_task(state, *task);
+  if (state.asks()) return {.asked = state.playback.preview()->next.record.candidates.back().position};
   if (state.findings.open() && !state.panes.b()) return marks_of_finding(state);
   return state.guess() ? marks_of_guess(state.panes.a().run()) : scene::Answer{};
 }

@@ -19,12 +19,24 @@ namespace {
 constexpr double kReach = 9;
 
 // Beside the mouse.
+// The tooltip that follows stands on the canvas's wider side of the mouse, so that it does not lie on the
+// column.
+void keep_on_canvas(const Ui& ui) {
+  const Rect& canvas = ui.layout.canvas;
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const bool left = mouse.x > canvas.x + canvas.width / 2, up = mouse.y > canvas.y + canvas.height / 2;
+  const float away = ui.scaled(14);
+  ImGui::SetNextWindowPos({mouse.x + (left ? -away : away), mouse.y + (up ? -away : away)}, ImGuiCond_Always,
+                          {left ? 1.0f : 0.0f, up ? 1.0f : 0.0f});
+}
+
 void point_card(const Ui& ui, Index point) {
   const Run& run = ui.pane().run();
   const Sampler& sampler = run.timeline.sampler();
   const PointStore& store = sampler.store();
   const Vec2 p = store.positions[point];
   const auto& grid = sampler.grid();
+  keep_on_canvas(ui);
   ImGui::BeginTooltip();
   ImGui::PushFont(ui.fonts.strong);
   const Numbers& number = ui.say.numbers;
@@ -90,6 +102,7 @@ void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
   const GridCell name =
       named_cell(ui.pane().run().timeline.sampler(), {static_cast<float>(column), static_cast<float>(row)});
   const std::string x = std::to_string(name.column), y = std::to_string(name.row);
+  keep_on_canvas(ui);
   if (weight == CellWeights::kUnavailable)
     return mouse_tooltip(ui, ui.say("Column {0}, row {1}: unavailable", x, y));
   if (weight != CellWeights::kPicked)

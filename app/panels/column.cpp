@@ -38,6 +38,10 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
     if (state.page() == State::Page::tasks) return draw_task_card(ui, state.exercise, state.task());
   }
   draw_remarks(ui);
+  if (const Mistake* mistake = state.gallery.mistake(); mistake && !state.quality.open()) {
+    draw_mistake_card(ui, *mistake, state.playback);
+    gap(ui, 12);
+  }
   if (state.quality.open()) {
     draw_gaps(ui, state.tries_curves.a, state.quality);
     return draw_quality_panel(ui, state.quality);
@@ -104,6 +108,7 @@ void draw_column(const Ui& ui, const State& state) {
   draw_knobs(ui, state.tries_curves.a, state.quality.open() ? &state.quality : nullptr,
              knobs ? &*knobs : nullptr);
   if (page) return;  // it stands below
+  if (!state.quality.open()) gap(ui, ui.layout.low ? 4 : 8);
   const bool cells = traits_of(ui.pane().setup()).cells && !state.quality.open() && !state.findings.open();
   const Parameter* field = parameter_named(ui.pane().setup(), "field");
   const float rows = ui.scaled(quiet_rows_height()), actions = cells ? ui.scaled(kCellActions) : 0,

@@ -101,16 +101,21 @@ std::size_t rows_of(const KeyColumn& column) {
   return rows;
 }
 
-// In two columns of about the same height; a group stays in one piece.
+// In two columns of about the same height; a group stays in one piece, and the first one stands first.
 std::array<KeyColumn, 2> key_columns(const Translator& say) {
   KeyColumn all;
   for (const KeyGroup group : kKeyGroups) all.push_back({key_lines(say, group), group == KeyGroup::layers});
-  const std::size_t half = rows_of(all) / 2;
-  std::array<KeyColumn, 2> columns;
-  for (KeyBlock& block : all) {
-    const bool first = columns[1].empty() && rows_of(columns[0]) + block.rows() / 2 <= half;
-    columns[first ? 0 : 1].push_back(std::move(block));
+  // Each bit: whether a group stands in the second column.
+  std::size_t best = 0, least = rows_of(all);
+  for (std::size_t second = 2; second < std::size_t{1} << all.size(); second += 2) {
+    std::array<std::size_t, 2> rows{};
+    for (std::size_t i = 0; i < all.size(); ++i) rows[(second >> i) & 1] += all[i].rows();
+    if (std::max(rows[0], rows[1]) >= least) continue;
+    least = std::max(rows[0], rows[1]);
+    best = second;
   }
+  std::array<KeyColumn, 2> columns;
+  for (std::size_t i = 0; i < all.size(); ++i) columns[(best >> i) & 1].push_back(std::move(all[i]));
   return columns;
 }
 
@@ -256,15 +261,33 @@ void draw_help(const Ui& ui, const Lessons& lessons) {
   const std::array<Segment, 3> pages{Segment{"lessons", ui.say("Lessons"), ""},
                                      Segment{"keys", ui.say("Keys"), ""},
                                      Segment{"credits", ui.say("Credits"), ""}};
-  ImGui::SetNextItemWidth(ui.scaled(330));
+  constexpr float kPages = 330;
+  ImGui::SetNextItemWidth(ui.scaled(kPages));
   const auto page = static_cast<int>(*ui.workspace.help());
   const int clicked = segmented(ui, "help-page", pages, page);
   if (clicked >= 0) ui.issue(command::ShowHelp{static_cast<HelpPage>(clicked)});
+  const bool lessons_page = *ui.workspace.help() == HelpPage::lessons;
+  const char *close = ui.say("Close (F1)"), *grow = ui.say("How tries and time grow");
+  const float air = ImGui::GetStyle().ItemSpacing.x;
+  const float buttons = button_width(close) + (lessons_page ? button_width(grow) + air : 0);
+  const auto draw_buttons = [&] {
+    if (button(ui, "close help", close)) ui.issue(command::ToggleHelp{});
+    if (!lessons_page) return;
+    ImGui::SameLine();
+    if (button(ui, "help/experiment", grow)) ui.issue(command::ShowQuantity{Quantity::time});
+  };
+  // Beside the pages, so that the content has all of the height.
+  const bool beside = ui.scaled(kPages) + air + buttons <= help_width(ui);
+  if (beside) {
+    ImGui::SameLine();
+    draw_buttons();
+  }
   gap(ui, 4);
   // As large as its content, which is known from the last frame. If the window is too low the content
-  // scrolls, and the button below stays visible.
+  // scrolls, and the buttons stay visible.
   ImVec2& size = ui.memory.help[static_cast<std::size_t>(page)];
-  const float below = ImGui::GetFrameHeightWithSpacing() + ui.scaled(2) + ImGui::GetStyle().ItemSpacing.y;
+  const float below =
+      beside ? 0 : ImGui::GetFrameHeightWithSpacing() + ui.scaled(2) + ImGui::GetStyle().ItemSpacing.y;
   const float room =
       screen.y - 2 * ui.scaled(8) - ImGui::GetCursorPosY() - below - ImGui::GetStyle().WindowPadding.y;
   const bool scrolls = size.y > room;
@@ -286,12 +309,9 @@ void draw_help(const Ui& ui, const Lessons& lessons) {
   ImGui::EndGroup();
   size = ImGui::GetItemRectSize();
   ImGui::EndChild();
-  gap(ui, 2);
-  if (button(ui, "close help", ui.say("Close (F1)"))) ui.issue(command::ToggleHelp{});
-  if (ui.workspace.help() == HelpPage::lessons) {
-    ImGui::SameLine();
-    if (button(ui, "help/experiment", ui.say("How tries and time grow")))
-      ui.issue(command::ShowQuantity{Quantity::time});
+  if (!beside) {
+    gap(ui, 2);
+    draw_buttons();
   }
   end_overlay();
 }

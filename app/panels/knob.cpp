@@ -7,6 +7,7 @@
 
 #include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/single_layout.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
@@ -131,15 +132,19 @@ void draw_large_values(const Ui& ui, const Knob& knob, std::span<const double> v
 }
 
 void draw_ends(const Ui& ui, const Knob::Ends& ends, const Track& track) {
-  const scene::Colour muted = ui.palette().muted;
-  const float y = track.left.y + ui.scaled(kKnobHeight - kTrackMiddle + kHints / 2 - 2);
-  const float low = draw_text({track.left.x, y}, {ui.fonts.small, muted}, ends.low),
-              high = draw_text({track.left.x + track.width, y}, {ui.fonts.small, muted, Align::right},
-                               ends.high);
-  const float air = ui.scaled(10), room = track.width - low - high - 2 * air,
-              middle = text_size(ui.fonts.small, ends.middle).x;
-  if (middle <= room)
-    draw_text({track.left.x + low + air + (room - middle) / 2, y}, {ui.fonts.small, muted}, ends.middle);
+  const Letters letters{ui.fonts.small, ui.palette().muted};
+  const float y = track.left.y + ui.scaled(kKnobHeight - kTrackMiddle + hints_height(ui.layout.low) / 2 - 2);
+  const float low = text_size(letters.font, ends.low).x, high = text_size(letters.font, ends.high).x,
+              middle = text_size(letters.font, ends.middle).x, air = ui.scaled(10),
+              room = track.width - low - high - 2 * air;
+  // The middle says most: it needs the room of the ends if there is little.
+  if (middle > room || ends.low.empty()) {
+    draw_text({track.left.x, y}, letters, ends.middle, track.width);
+    return;
+  }
+  draw_text({track.left.x, y}, letters, ends.low);
+  draw_text({track.left.x + low + air + (room - middle) / 2, y}, letters, ends.middle);
+  draw_text({track.left.x + track.width - high, y}, letters, ends.high);
 }
 
 // The next thumb that is drawn gets the keyboard, in this frame or the next.
@@ -182,6 +187,7 @@ SliderHand hold_thumb(const Ui& ui, const Knob& knob, const Track& track, std::s
   const SliderHand hand = hold_slider(ui, item_of(knob.thumbs[thumb]).c_str(), values[thumb], range, "");
   ImGui::PopStyleVar();
   note_widget(ui, knob.thumbs[thumb].name);
+  if (hand.over && !hand.held && !knob.help.empty()) tooltip(ui, knob.help);
   draw_keyboard_ring(ui);
   hold_by_keyboard(ui, wanted);
   if (values.size() > 1 && hand.change != SliderChange::none)

@@ -29,7 +29,7 @@ struct Knob {
   std::vector<double> hints = {};  // marked below the track: what it may be
   bool set_elsewhere = false;      // by a page: a hollow thumb
   std::string help = {};
-  // Words below the slider's ends and its middle, shown until a knob has been moved once.
+  // What it does, below the slider's ends and its middle, shown until it has been moved once.
   struct Ends {
     std::string low, middle, high;
   };
@@ -43,9 +43,9 @@ struct KnobMove {
   bool by_mouse = false;  // held by it, else by the keyboard
 };
 
-// Height of the name and the slider, window units at UI scale 1; the next line of text follows below. Hints
-// stand between.
-inline constexpr float kKnobHeight = 56, kHints = 10;
+// Height of the name and the slider, window units at UI scale 1; the next line of text follows below. What
+// the knob does stands between.
+inline constexpr float kKnobHeight = 56;
 
 // As wide as the panel from the cursor on. Drag a thumb, or click on the track; a click on a value types it.
 // With the keyboard in a thumb left and right move it, and Tab goes to the next thumb; so it does while a

@@ -17,7 +17,7 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kBelowKnob = 22;  // its height, window units at UI scale 1
+constexpr float kBelowKnob = 22, kAboutOrExactly = 124;  // height, width; window units at UI scale 1
 
 // `spread`: with what it differs by from seed to seed.
 std::string points_text(const Ui& ui, const std::optional<Amount>& amount, bool spread) {
@@ -49,9 +49,38 @@ void about_or_exactly(const Ui& ui, KnobLine& line, const std::optional<Amount>&
   }
 }
 
+// Of the run, if it stands at its end and the radius decides how many they are.
+std::optional<double> points_at_end(const Ui& ui, const std::string& given) {
+  if (given != "radius" || !ui.pane().run().timeline.at_end()) return std::nullopt;
+  const auto made = points_of_run(ui.pane());
+  return made && *made > 0 ? std::optional(static_cast<double>(*made)) : std::nullopt;
+}
+
 float words_and_field(const Ui& ui, const char* words) {
   constexpr float kField = 62;
   return text_size(ui.fonts.small, words).x + ui.scaled(kField);
+}
+
+// This run's number comes first there.
+void draw_points_made(const Ui& ui, KnobLine& line, double made, const std::optional<Amount>& amount,
+                      bool choosing) {
+  line.words(ui.say("gave"));
+  double points = made;
+  if (line.field("##points", points, ui.say.numbers.grouped(whole_points(made))) && points >= 1)
+    set_value(ui, "points", whole_points(points), false);
+  if (choosing) {
+    const std::string usual = ui.say("points, usually {0}", points_text(ui, amount, true));
+    const bool fits =
+        amount && line.room() >= text_size(ui.fonts.small, usual).x + ui.scaled(kAboutOrExactly);
+    line.words(fits ? usual : ui.say("points"));
+    return about_or_exactly(ui, line, amount, true);
+  }
+  const bool spacing_fits = line.room() >= words_and_field(ui, ui.say("points, mean spacing"));
+  line.words(spacing_fits ? ui.say("points, mean spacing") : ui.say("points"));
+  if (!spacing_fits) return;
+  double spacing = mean_spacing(ui.pane().setup(), made);
+  if (line.field("##spacing", spacing, ui.say.numbers.rounded(spacing)) && spacing > 0)
+    set_value(ui, "spacing", spacing, false);
 }
 
 }  // namespace
@@ -122,6 +151,7 @@ void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<
   const Setup& setup = ui.pane().setup();
   KnobLine line(ui);
   const Numbers& number = ui.say.numbers;
+  if (const auto made = points_at_end(ui, given)) return draw_points_made(ui, line, *made, amount, choosing);
   if (given == "radius" || given == "spacing") {
     about_or_exactly(ui, line, amount, choosing);
     double points = amount ? amount->points : 0;

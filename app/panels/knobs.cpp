@@ -49,6 +49,7 @@ void turn(const Ui& ui, Knob knob, std::vector<double> values, const auto& chang
     const bool continues = move.change == SliderChange::moved && memory.dragged == key;
     if (move.change == SliderChange::moved) memory.dragged = key;
     if (!continues) memory.was = {key, before[thumb]};
+    memory.moved.insert(knob.thumbs[thumb].name);
     if (move.held && move.by_mouse && !memory.knob_held) {
       memory.knob_held = true;
       ui.issue(command::HoldKnob{true});
@@ -149,6 +150,16 @@ void radii_knob(const Ui& ui, bool by_page) {
   turn(ui, std::move(knob), std::move(values), [&](std::size_t thumb, double wish, bool continues) {
     set_number(ui, *ends[thumb], wish, continues);
   });
+}
+
+// What the knob does; nothing if it has been moved once. At the end there is more to say: the sentence has r.
+std::optional<Knob::Ends> ends_of(const Ui& ui, const std::string& name) {
+  const bool ended = ui.pane().run().timeline.at_end(), radius = name == "radius";
+  if (ui.memory.moved.contains(name) || (radius && ended)) return std::nullopt;
+  if (radius)
+    return Knob::Ends{ui.say("more points"), ui.say("least distance between two points"), ui.say("fewer")};
+  const char* does = ui.say("a point that fails k times retires");
+  return ended ? Knob::Ends{"", does, ""} : Knob::Ends{ui.say("quicker"), does, ui.say("denser")};
 }
 
 void points_knob(const Ui& ui, const std::string& name, const std::optional<Amount>& amount,
@@ -304,22 +315,22 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, 
     const std::string& name = names[i];
     const bool by_page = of_page(name) && (i > 0 || !range || of_page("radius-min"));
     const bool of_r = i == 0 && given == "radius" && name == "radius" && has_goal_line;
-    std::optional<Knob::Ends> ends;
-    if (of_r && !ui.memory.was && !tuning && !page)
-      ends = {ui.say("more points"), ui.say("least distance between two points"), ui.say("fewer")};
+    const bool explains = (of_r || (name == "tries" && traits_of(setup).grows)) && !tuning;
     if (i == 0 && range) {
       radii_knob(ui, by_page);
     } else {
-      knob_named(ui, name, {}, by_page && !asks_for(ui, page->page, name), std::move(ends));
+      knob_named(ui, name, {}, by_page && !asks_for(ui, page->page, name),
+                 explains && !page ? ends_of(ui, name) : std::nullopt);
     }
     if (page) {
       draw_page_line(ui, by_page, i > 0 && i + 1 == names.size());
       go_below(low.y);
       continue;
     }
+    // Below what it does, so that nothing moves when that goes.
+    if (explains)
+      ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(kKnobHeight + hints_height(ui.layout.low))});
     if (i == 0 && has_goal_line) {
-      // Below the words at the ends, so that nothing moves when they go.
-      if (of_r) ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(kKnobHeight + kHints)});
       draw_goal_line(ui, given, amount, tuning != nullptr);
     } else if (is_recorded(setup) && name == "radius") {
       draw_origin_of_radius(ui);

@@ -14,6 +14,7 @@ constexpr float kBeforeQuestion = 8, kAfterQuestion = 4;
 constexpr float kBeforeExplanation = 6;
 // Above and below its text, and between two; also if they stand close.
 constexpr float kAnswerAir = 7, kAnswerGap = 5, kCloseAir = 4, kCloseGap = 3;
+constexpr float kLeastAnswer = 36;         // its height, window units at every UI scale: a hand needs it
 constexpr float kNumber = 35, kMark = 30;  // left and right of its text
 
 float gap_of(const PageType& type) {
@@ -94,11 +95,12 @@ AnswerRow row_of(std::size_t i, const LessonQuestion::Choice& choice, const Page
 
 }  // namespace
 
-// It is as high as the higher of its two fonts.
+// It is as high as the higher of its two fonts, and high enough to be hit.
 float answer_row_height(const Ui& ui, const AnswerRow& row, float width) {
   const float room = width - text_left(ui, row) - ui.scaled(kMark);
-  return std::max(text_height(row.font, row.text, room), text_height(row.strong, row.text, room)) +
-         2 * ui.scaled(row.air);
+  return std::max(std::max(text_height(row.font, row.text, room), text_height(row.strong, row.text, room)) +
+                      2 * ui.scaled(row.air),
+                  kLeastAnswer);
 }
 
 // Right and wrong have no colour of their own, since green and red mean other things.
@@ -117,14 +119,14 @@ bool draw_answer_row(const Ui& ui, const AnswerRow& row) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled(low, high, to_u32(row.answered && !right ? p.panel : fill), ui.scaled(4));
   draw.AddRect(low, high, to_u32(right ? p.text : over ? p.accent : p.card_edge), ui.scaled(4));
-  const float air = ui.scaled(row.air), left = text_left(ui, row);
+  const float left = text_left(ui, row), room = width - left - ui.scaled(kMark);
+  const float air = (height - text_height(right ? row.strong : row.font, row.text, room)) / 2;
   if (row.verdict)
     draw_verdict(ui, *row.verdict, {low.x + ui.scaled(kNumber + 8), (low.y + high.y) / 2},
                  row.answered ? ink : colour_of(p, *row.verdict));
   ImGui::PushFont(right ? row.strong : row.font);
   draw.AddText({low.x + ui.scaled(14), low.y + air}, to_u32(right ? p.canvas : p.muted), row.number.c_str());
-  draw.AddText(nullptr, 0, {low.x + left, low.y + air}, to_u32(ink), row.text.c_str(), nullptr,
-               width - left - ui.scaled(kMark));
+  draw.AddText(nullptr, 0, {low.x + left, low.y + air}, to_u32(ink), row.text.c_str(), nullptr, room);
   ImGui::PopFont();
   if (right) draw_tick(ui, {high.x - ui.scaled(16), (low.y + high.y) / 2}, p.canvas);
   if (row.answered && row.chosen && !right) draw_chosen(ui, {high.x, low.y}, p);

@@ -14,29 +14,28 @@ bool ended(const Pane& side) {
   return side.complete() && side.measured() && side.run().timeline.at_end();
 }
 
-// On the title's line, from the right end to the left.
+// Beside each other where they have room.
 void draw_buttons(const Ui& ui, const Playback& playback, bool over, bool beside) {
   const ImGuiStyle& style = ImGui::GetStyle();
-  const char* right_way = beside ? ui.say("One canvas") : ui.say("Beside the right way");
-  const char* play = playback.playing() ? ui.say("Pause") : ui.say("Play");
-  const char* see = over ? right_way : ui.say("Show me");
-  float width = -style.ItemSpacing.x;
-  for (const char* label : {play, see, ui.say("Close")}) width += button_width(label) + style.ItemSpacing.x;
-  align_right(ui, width);
-  if (button(ui, "mistake/play", play)) {
+  const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+  const auto pressed = [&](const char* name, const char* label, bool first = false) {
+    if (!first && ImGui::GetItemRectMax().x + style.ItemSpacing.x + button_width(label) <= right)
+      ImGui::SameLine();
+    const float most = ImGui::GetContentRegionAvail().x;
+    return button(ui, name, shortened(label, most - 2 * style.FramePadding.x));
+  };
+  if (pressed("mistake/play", playback.playing() ? ui.say("Pause") : ui.say("Play"), true)) {
     const auto total = ui.pane().run().timeline.total();
     if (!playback.playing() && total)
       ui.issue(command::SetSpeed{std::max(static_cast<double>(*total) / kSecondsOfPlay, 4.0)});
     ui.issue(command::TogglePlay{});
   }
-  ImGui::SameLine();
-  if (over) {
-    if (button(ui, "mistake/right-way", see)) ui.issue(command::ToggleRightWay{});
-  } else {
-    if (button(ui, "mistake/show", see)) ui.issue(command::ToEnd{});
+  if (!over) {
+    if (pressed("mistake/show", ui.say("Show me"))) ui.issue(command::ToEnd{});
+  } else if (pressed("mistake/right-way", beside ? ui.say("One canvas") : ui.say("Beside the right way"))) {
+    ui.issue(command::ToggleRightWay{});
   }
-  ImGui::SameLine();
-  if (button(ui, "mistake/close", ui.say("Close"))) ui.issue(command::CloseMistake{});
+  if (pressed("mistake/close", ui.say("Close"))) ui.issue(command::CloseMistake{});
 }
 
 }  // namespace
@@ -44,13 +43,11 @@ void draw_buttons(const Ui& ui, const Playback& playback, bool over, bool beside
 void draw_mistake_card(const Ui& ui, const Mistake& mistake, const Playback& playback) {
   const bool beside = ui.panes.b() && mistake.is_right_in(ui.panes.b()->setup());
   const bool over = ended(ui.panes.a()) && (!beside || ended(*ui.panes.b()));
-  ImGui::AlignTextToFramePadding();
+  ImGui::PushTextWrapPos(0);
   ImGui::PushFont(ui.fonts.strong);
   ImGui::TextUnformatted(ui.say(mistake.title));
   ImGui::PopFont();
-  draw_buttons(ui, playback, over, beside);
   gap(ui, 2);
-  ImGui::PushTextWrapPos(0);
   if (!over) {
     ImGui::TextUnformatted(ui.say(mistake.question));
     note_widget(ui, "mistake/question");
@@ -68,6 +65,8 @@ void draw_mistake_card(const Ui& ui, const Mistake& mistake, const Playback& pla
     }
   }
   ImGui::PopTextWrapPos();
+  gap(ui, 4);
+  draw_buttons(ui, playback, over, beside);
 }
 
 }  // namespace annulus::panels

@@ -5,6 +5,7 @@
 #include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
 #include "app/panels/next.h"
+#include "app/panels/offer.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
@@ -21,25 +22,9 @@ struct Offer {
   std::string label, hint;
 };
 
-// Returns whether it was clicked.
-bool draw_offer(const Ui& ui, const Offer& offer, float height) {
-  const scene::Palette& p = ui.palette();
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, middle = low.y + height / 2, s = ui.scaled(3.5f);
-  const bool clicked = ImGui::InvisibleButton(offer.name, {width, height});
-  note_widget(ui, offer.name, offer.label);
-  const bool over = ImGui::IsItemHovered();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddLine(low, {low.x + width, low.y}, to_u32(p.hairline));
-  const float x = low.x + width - ui.scaled(6);
-  draw.AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle}, {x - s * 0.6f, middle + s},
-                         to_u32(p.muted));
-  const float end = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, offer.label,
-                              x - ui.scaled(8) - low.x);
-  const float room = x - ui.scaled(12) - (low.x + end + ui.scaled(16));
-  if (text_size(ui.fonts.small, offer.hint).x <= room)
-    draw_text({x - ui.scaled(12), middle}, {ui.fonts.small, p.muted, Align::right}, offer.hint);
-  return clicked;
+// Each returns whether it was clicked.
+bool draw_offer(const Ui& ui, const Offer& one, float height) {
+  return offer(ui, one.name, one.label.c_str(), one.hint, height);
 }
 
 // As a word in a line.

@@ -128,7 +128,7 @@ void draw_pair_column(const Ui& ui, const State& state) {
   draw_right_tabs(ui, state);
   gap(ui, kAboveKnobs);
   draw_shared_knobs(ui, knob_pitch(ui.layout.low));
-  if (state.lessons.open() && state.page_in_front()) return;  // its page stands below
+  if (ui.layout.beside) return;  // a page stands below
   draw_differences(ui);
   draw_compared(ui, state);
   draw_shared_line(ui);

@@ -100,10 +100,13 @@ Shown shown(const State& state, const Memory& memory) {
   const bool code = presenting && state.workspace.code() && !split;
   // Tasks and the quiz stand in the column, if there is one; a lesson's page may wait behind other tabs.
   const bool lesson = state.lessons.open() && (presenting || state.page_in_front());
+  // Of one canvas a mistake is told in the column; of two its card stands there as a lesson's page does.
+  const bool mistake =
+      state.gallery.mistake() && split && !presenting && !state.quality.open() && !state.findings.open();
   const float card = code                      ? 0
-                     : !presenting             ? (lesson                    ? std::max(kLessonCard, memory.page_height)
-                                                  : state.gallery.mistake() ? kMistakeCard
-                                                                            : 0)
+                     : !presenting             ? (lesson    ? std::max(kLessonCard, memory.page_height)
+                                                  : mistake ? kMistakeCard
+                                                            : 0)
                      : tasks_open(state)       ? kPredictionCard
                      : state.prediction()      ? kPredictionCard
                      : lesson                  ? std::max(kLessonCard, memory.page_height)
@@ -117,7 +120,7 @@ Shown shown(const State& state, const Memory& memory) {
           .split = split,
           .presenting = presenting,
           .card = card,
-          .lesson = state.lessons.open().has_value(),
+          .lesson = state.lessons.open() || mistake,
           .knobs = split ? static_cast<int>(
                                shared_knobs(state.panes.a().setup(), state.panes.b()->setup(), memory).size())
                          : knob_count(knobs_of(state.panes.a().setup())),

@@ -148,9 +148,12 @@ const char* nothing_to_ask(const Ui& ui, const Setup& setup) {
 }
 
 // What leads to the next question, while there is none.
-const char* before_question(const Ui& ui, const Prediction& prediction) {
+const char* before_question(const Ui& ui, const Prediction& prediction, bool playing) {
   if (ui.panes.a().run().timeline.sampler().tried_all())
     return ui.say("The run has ended. Go back first (Home), then play or step.");
+  if (playing)
+    return prediction.every == 1 ? ui.say("Before each verdict there is a question.")
+                                 : ui.say("The next near miss asks you.");
   return prediction.every == 1 ? ui.say("Play or step: before each verdict there is a question.")
                                : ui.say("Play: the next near miss asks you.");
 }
@@ -269,7 +272,7 @@ void draw_quiz_page(const Ui& ui, const State& state) {
     }
   } else {
     const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
-    sentence(ui, {{before_question(ui, prediction)}});
+    sentence(ui, {{before_question(ui, prediction, state.playback.playing())}});
     if (ended) note_widget(ui, "prediction/ended");
     gap(ui, 4);
     if (!ended && button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
@@ -297,7 +300,7 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
     draw_answer(ui, *guess, compares);
   } else {
     const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
-    draw_note(ui, before_question(ui, prediction));
+    draw_note(ui, before_question(ui, prediction, playback.playing()));
     if (ended) note_widget(ui, "prediction/ended");
     if (ended) return ImGui::PopTextWrapPos();
     gap(ui, 2);

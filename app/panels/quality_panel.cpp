@@ -56,7 +56,7 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   const std::string said = ui.say(verdict(measures)), words = ended ? said : ui.say("So far: {0}", said);
   const float top = ImGui::GetCursorPosY();
   ImGui::PushFont(ui.fonts.sentence);
-  const std::string lines = balanced_lines(words, ImGui::GetContentRegionAvail().x);
+  const std::string lines = broken_at_blanks(words, ImGui::GetContentRegionAvail().x);
   ImGui::PushTextWrapPos(0);  // of a word wider than the panel
   ImGui::TextColored(to_vec4(stale ? scene::with_alpha(text, kStale) : text), "%s", lines.c_str());
   ImGui::PopTextWrapPos();

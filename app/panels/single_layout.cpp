@@ -32,7 +32,11 @@ float tabs_height(bool low) {
 }
 
 float knob_pitch(bool low) {
-  return low ? 84 : 92;
+  return low ? 84 : 100;
+}
+
+float hints_height(bool low) {
+  return low ? 10 : 13;
 }
 
 Frame frame_of(float width, float height, float ui_scale) {

@@ -31,12 +31,13 @@ bool choice(const Ui& ui, const char* name, const char* label, bool offered) {
 
 void introduce(const Ui& ui, float room) {
   ImGui::PushFont(ui.fonts.sentence_strong);
-  ImGui::TextUnformatted(balanced_lines(ui.say("Points that keep their distance"), room).c_str());
+  ImGui::TextUnformatted(broken_at_blanks(ui.say("Points that keep their distance"), room).c_str());
   ImGui::PopFont();
   gap(ui, kBelowTitle);
   ImGui::TextColored(
       to_vec4(ui.palette().soft), "%s",
-      balanced_lines(ui.say("Each new point grows next to an old one, never nearer than r."), room).c_str());
+      broken_at_blanks(ui.say("Each new point grows next to an old one, never nearer than r."), room)
+          .c_str());
   gap(ui, kAboveButtons);
 }
 

@@ -253,18 +253,6 @@ std::string broken_at_blanks(const std::string& text, float room) {
   return broken;
 }
 
-std::string balanced_lines(const std::string& text, float room) {
-  const auto size = [&](float width) { return ImGui::CalcTextSize(broken_at_blanks(text, width).c_str()); };
-  const float lines = size(room).y;
-  float narrow = 0, wide = room;  // takes more lines or is too narrow for a word, and is not
-  while (wide - narrow > 1) {
-    const float middle = (narrow + wide) / 2;
-    const ImVec2 needed = size(middle);
-    (needed.y > lines || needed.x > middle ? narrow : wide) = middle;
-  }
-  return broken_at_blanks(text, wide);
-}
-
 float baseline_below(ImFont* larger, ImFont* font) {
   return std::round(font_ascent(larger) - font_ascent(font));
 }

@@ -54,8 +54,6 @@ std::string shortened(std::string text, float width);
 // The text in lines of that width in the present font, broken at blanks alone: ImGui would break a number
 // behind its point or comma.
 std::string broken_at_blanks(const std::string& text, float room);
-// The same in the narrowest width that needs no more lines: no word stands alone on the last.
-std::string balanced_lines(const std::string& text, float room);
 // How much lower letters of `font` begin beside those of `larger`, so that they stand on one line.
 float baseline_below(ImFont* larger, ImFont* font);
 

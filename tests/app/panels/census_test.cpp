@@ -168,7 +168,7 @@ class Census : public Fit {
   std::map<std::pair<float, float>, Glyph> glyphs_;
 };
 
-constexpr Limits kFirst{30, 110, 25, 0.45}, kTuning{40, 120, 50, 0.45}, kDone{32, 110, 20, 0.45},
+constexpr Limits kFirst{30, 120, 25, 0.45}, kTuning{40, 120, 50, 0.45}, kDone{32, 110, 20, 0.45},
     kOwnPoints{30, 110, 25, 0.45};
 
 TEST_P(Census, TheFirstWindow) {
