@@ -308,6 +308,7 @@ void draw_help(const Ui& ui, const Lessons& lessons) {
   }
   ImGui::EndGroup();
   size = ImGui::GetItemRectSize();
+  size.y += ui.scaled(4);  // below the last line's letters
   ImGui::EndChild();
   if (!beside) {
     gap(ui, 2);

@@ -71,12 +71,28 @@ Image mask_picture(const Ui& ui, bool keep_dark, int width, int height) {
 }
 
 // Nothing for an image that is not there.
-std::optional<Image> picture_of(const Ui& ui, const Parameter& parameter, const Choice& choice, float width,
-                                float height) {
-  const int across = std::max(static_cast<int>(width), 1), down = std::max(static_cast<int>(height), 1);
+std::optional<Image> painted_picture(const Ui& ui, const Parameter& parameter, const Choice& choice,
+                                     int across, int down) {
   if (of_mask(parameter)) return mask_picture(ui, choice.name == "dark", across, down);
   if (choice.name == "image" && !ui.pane().setup().image("radius-image").pixels) return std::nullopt;
   return field_picture(ui, choice.name, across, down);
+}
+
+// Painted anew when what it shows has changed.
+const std::optional<Image>& picture_of(const Ui& ui, const Parameter& parameter, const Choice& choice,
+                                       float width, float height) {
+  const int across = std::max(static_cast<int>(width), 1), down = std::max(static_cast<int>(height), 1);
+  const Setup& setup = ui.pane().setup();
+  const scene::Theme theme = ui.view.style().theme;
+  auto& kept = ui.memory.small_pictures;
+  const std::string name = parameter.name + "/" + choice.name;
+  const auto found = kept.find(name);
+  if (found != kept.end() && found->second.setup == setup && found->second.theme == theme &&
+      found->second.width == across && found->second.height == down)
+    return found->second.image;
+  auto image = painted_picture(ui, parameter, choice, across, down);
+  return kept.insert_or_assign(name, Memory::SmallPicture{setup, theme, across, down, std::move(image)})
+      .first->second.image;
 }
 
 void draw_dashed_box(const Ui& ui, ImVec2 low, ImVec2 high) {
@@ -109,7 +125,7 @@ void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice
   if (over) tooltip(ui, ui.say(choice.help));
   const ImVec2 low{place.x, place.y}, high{place.x + place.width, place.y + height};
   const bool chosen = to_text(ui.pane().setup().values.at(parameter.name)) == choice.name;
-  const auto image = picture_of(ui, parameter, choice, place.width, height);
+  const auto& image = picture_of(ui, parameter, choice, place.width, height);
   if (image) {
     add_picture(draw, ui.memory.texture(parameter.name + "/" + choice.name, *image), low, high,
                 IM_COL32_WHITE);

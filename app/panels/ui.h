@@ -137,6 +137,14 @@ struct Memory {
     PaneId pane;
   };
   std::optional<Corner> part_corner;
+  // Small pictures of choices by their names, and what they were painted from.
+  struct SmallPicture {
+    Setup setup;
+    scene::Theme theme;
+    int width, height;
+    std::optional<Image> image;
+  };
+  std::map<std::string, SmallPicture> small_pictures;
   bool order_seen = false;        // in this frame the order of points is looked at
   bool tries_curve_seen = false;  // likewise what max tries buys
   // The OpenGL texture of that name with this picture, see render::PictureTextures.
