@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "app/application/state.h"
@@ -35,29 +36,34 @@ bool draw_offer_in_line(const Ui& ui, const Offer& offer, float) {
   return clicked;
 }
 
+// `in_line`: as words beside each other.
+std::array<Offer, 4> offers_of(const Ui& ui, bool in_line) {
+  const bool bridson = ui.pane().setup().sampler == "bridson";
+  const char* beside = !bridson  ? ui.say("Beside Bridson")
+                       : in_line ? ui.say("Side by side")
+                                 : ui.say("Side by side with Roberts");
+  return {{{"next/good", ui.say("Is it good?"), ui.say("holes, neighbours, spectrum")},
+           {"next/save", ui.say("Save"), "PNG, CSV, JSON"},
+           {"next/beside", beside, ui.pane().setup().has("radius") ? ui.say("same r, same seed") : ""},
+           {"next/sampler", ui.say("Another sampler"),
+            ui.say("{0} more", std::to_string(samplers().size() - 1))}}};
+}
+
 void draw_offers(const Ui& ui, const State& state, bool (*draw)(const Ui&, const Offer&, float),
                  float height) {
-  const bool bridson = ui.pane().setup().sampler == "bridson";
-  const std::string hint = ui.pane().setup().has("radius") ? ui.say("same r, same seed") : "";
-  if (draw(ui, {"next/good", ui.say("Is it good?"), ui.say("holes, neighbours, spectrum")}, height))
-    ui.issue(command::ToggleMeasures{});
-  const bool save = draw(ui, {"next/save", ui.say("Save"), "PNG, CSV, JSON"}, height);
-  if (menu_of_last_item(ui, "next/save", save)) {
+  const auto [good, save, beside, sampler] = offers_of(ui, draw != draw_offer);
+  if (draw(ui, good, height)) ui.issue(command::ToggleMeasures{});
+  if (menu_of_last_item(ui, save.name, draw(ui, save, height))) {
     draw_save_menu(ui, state);
     ImGui::EndPopup();
   }
-  const std::string beside = !bridson             ? ui.say("Beside Bridson")
-                             : draw == draw_offer ? ui.say("Side by side with Roberts")
-                                                  : ui.say("Side by side");
-  if (draw(ui, {"next/beside", beside, hint}, height)) {
-    if (bridson)
+  if (draw(ui, beside, height)) {
+    if (ui.pane().setup().sampler == "bridson")
       ui.issue(command::UseComparison{"bridson | roberts"});
     else
       ui.issue(command::CompareAlike{});
   }
-  const std::string more = std::to_string(samplers().size() - 1);
-  const bool other = draw(ui, {"next/sampler", ui.say("Another sampler"), ui.say("{0} more", more)}, height);
-  if (menu_of_last_item(ui, "next/sampler", other)) {
+  if (menu_of_last_item(ui, sampler.name, draw(ui, sampler, height))) {
     sampler_items(ui);
     ImGui::EndPopup();
   }
@@ -79,7 +85,11 @@ void draw_next(const Ui& ui, const State& state) {
     draw_text({low.x, foot - kOffers * pitch - heading / 2}, title, ui.say("Next"));
     draw_offers(ui, state, draw_offer, pitch);
   } else {
-    const float top = std::max(low.y, foot - ui.scaled(kNextLine));
+    float needed = text_size(title.font, ui.say("Next")).x + ui.scaled(6);
+    for (const Offer& one : offers_of(ui, true)) needed += menu_link_width(ui, one.label.c_str());
+    const bool one_line = needed <= ImGui::GetContentRegionAvail().x;
+    const float below = one_line ? 0 : text_size(ui.fonts.small, "0").y;
+    const float top = std::max(low.y, foot - ui.scaled(kNextLine) - below);
     const float wide = draw_text({low.x, top + ui.scaled(kNextLine) / 2}, title, ui.say("Next"));
     ImGui::SetCursorScreenPos(
         {low.x + wide + ui.scaled(6), top + (ui.scaled(kNextLine) - text_size(ui.fonts.small, "0").y) / 2});

@@ -32,11 +32,11 @@ float tabs_height(bool low) {
 }
 
 float knob_pitch(bool low) {
-  return low ? 84 : 100;
+  return low ? 86 : 100;
 }
 
 float hints_height(bool low) {
-  return low ? 10 : 13;
+  return low ? 9 : 13;
 }
 
 Frame frame_of(float width, float height, float ui_scale) {

@@ -63,7 +63,7 @@ void add_cell(const Drawing& drawing, const Answer::MarkedCell& cell, Shapes& sh
       shapes.shapes.push_back(frame(low, high, 1.5f, p.accepted));
       return;
     case Answer::Cell::searched:
-      shapes.shapes.push_back(rectangle(low, high, with_alpha(p.too_close, 0.25f)));
+      shapes.shapes.push_back(frame(low, high, 1.5f, p.text));
       return;
     case Answer::Cell::overlooked:
       shapes.shapes.push_back(rectangle(low, high, with_alpha(p.violation, 0.3f)));
