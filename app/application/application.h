@@ -223,6 +223,11 @@ class Application {
   void open_lesson_file(const std::filesystem::path& file);
   bool show_page(std::shared_ptr<const Lesson> lesson, std::size_t step);  // whether it is possible
   void begin_page();
+  void reach_page();
+  // By the run's state, see view_of().
+  scene::View page_view(const std::vector<scene::PageMark>& marks) const;
+  // Once the page's moment is there: complains of marks that refer to nothing.
+  void look_at_marks();
   void finish_page();
   void show_text(std::shared_ptr<const Lesson> lesson, std::size_t step, const Domain& before);
   std::shared_ptr<const BeforeLesson> leave_lesson();  // its runs stay

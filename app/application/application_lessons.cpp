@@ -83,8 +83,46 @@ void Application::show_text(std::shared_ptr<const Lesson> lesson, std::size_t st
   view_.set_display_radius(wish.display_radius);
   playback_.set_speed(wish.speed);
   playback_.change_panes().set_lock(wish.lock);
-  const scene::View view = view_of(wish.camera, domain, view_.canvas(), scene::room_of(view_.style()));
+  // A place that only the page's moment knows is looked at then.
+  const bool known = wish.camera.at.of == scene::PlaceName::Of::position;
+  const scene::View view = known ? page_view({}) : scene::View{};
   before == domain ? view_.head_for(view) : view_.frame(view);
+}
+
+scene::View Application::page_view(const std::vector<scene::PageMark>& marks) const {
+  const LessonView& open = *lessons_.open();
+  const std::optional<StagedPreview> preview = playback_.preview();
+  const Run& shown = run();
+  return view_of(
+      state_at(*open.lesson, open.step).camera, marks,
+      {shown.setup, shown.timeline.sampler(), preview ? preview->next.record : shown.timeline.pick()},
+      view_.canvas(), scene::room_of(view_.style()));
+}
+
+void Application::reach_page() {
+  lessons_.reach();
+  look_at_marks();
+}
+
+void Application::look_at_marks() {
+  const LessonView& open = *lessons_.open();
+  const auto marks = open.marks(state().task());
+  const LessonState wish = state_at(*open.lesson, open.step);
+  if (marks.empty() && wish.camera.at.of == scene::PlaceName::Of::position) return;
+  view_.head_for(page_view(open.page().marks));
+  std::vector<ShownRun> shown;
+  const std::optional<StagedPreview> preview = playback_.preview();
+  for (const PaneId id : kPaneIds) {
+    if (!panes().has(id)) continue;
+    const Run& one = panes()[id].run();
+    const bool ahead = preview && id == PaneId::a;
+    shown.push_back({one.setup, one.timeline.sampler(), ahead ? preview->next.record : one.timeline.pick()});
+  }
+  try {
+    check_marks(marks, shown);
+  } catch (const InputError& error) {
+    complain(error.message());
+  }
 }
 
 void Application::begin_page() {
@@ -95,22 +133,22 @@ void Application::begin_page() {
   const std::size_t step = lessons_.open()->step;
   panes.to_start();
   for (std::size_t i = state_at(lesson, step).from; i < step; ++i)
-    if (lesson.steps[i].goal) panes.reach(*lesson.steps[i].goal);
+    if (lesson.steps[i].goal) panes.reach(*lesson.steps[i].goal, lesson.steps[i].b_goal);
   lessons_.entered();
   const LessonStep& page = lesson.steps[step];
   if (page.experiment) return open_experiment(*page.experiment);
   if (page.task && !lessons_.open()->tried && !panes.b()) {
     exercise_.begin({}, run().timeline.position(), true);
     set_task(*page.task, run().timeline.position());
-    if (exercise_.open()->task) return;
+    if (exercise_.open()->task) return look_at_marks();
     exercise_.close();
   }
-  if (!page.goal) return;
+  if (!page.goal) return look_at_marks();
   // A number that is already passed cannot be played to.
   const bool passed = page.goal->kind != Goal::Kind::step && reached(*page.goal, run());
   if (page.at_once || passed) {
-    panes.reach(*page.goal);
-    lessons_.reach();
+    panes.reach(*page.goal, page.b_goal);
+    reach_page();
   } else {
     playback_.start();
   }
@@ -120,7 +158,7 @@ void Application::finish_page() {
   close_experiment();
   playback_.pause();
   playback_.change_panes().reach(*lessons_.goal());
-  lessons_.reach();
+  reach_page();
 }
 
 void Application::route(const command::TurnPage& wish) {

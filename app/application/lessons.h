@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/application/exercise.h"
 #include "app/lessons/lesson_shelf.h"
 
 namespace annulus {
@@ -25,6 +26,12 @@ struct LessonView {
   bool waits() const { return page().goal && !reached; }
   bool asks() const { return !waits() && page().question && !answered; }
   const LessonStep& page() const { return lesson->steps[step]; }
+  // The page's marks: once the moment is there that they are about. `task`: the one that the page begins
+  // with, while it is open.
+  std::vector<scene::PageMark> marks(const Exercise::Open* task) const {
+    if (entering || (!task && waits())) return {};
+    return marks_of(page(), task ? task->judged.has_value() : !asks());
+  }
 };
 
 // All lessons, and the open one with its page.

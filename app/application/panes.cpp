@@ -153,9 +153,10 @@ void Panes::to_end() {
   if (b_) b_->to_end();
 }
 
-void Panes::reach(const Goal& goal) {
+void Panes::reach(const Goal& goal, const std::optional<Goal>& of_b) {
   a_.reach(goal);
   if (!b_) return;
+  if (of_b) return b_->reach(*of_b);
   if (goal.kind == Goal::Kind::end) return b_->reach(goal);
   follow(PaneId::a);
 }

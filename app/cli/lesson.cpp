@@ -49,6 +49,10 @@ Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& 
     if (!goal) continue;
     reach(*goal, *a);
     if (!b) continue;
+    if (const auto& own = lesson.steps[i].b_goal) {
+      reach(*own, *b);
+      continue;
+    }
     b->timeline.run_to_end();
     if (goal->kind == Goal::Kind::end) continue;
     if (const auto tries = tries_at(*b, state.lock, position_of(*a, state.lock))) b->timeline.seek(*tries);
@@ -63,8 +67,16 @@ Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& 
   picture.style.language = options.language;
   picture.canvas = kCanvas;
   picture.scale = kScale;
+  const ShownRun shown{a->setup, a->timeline.sampler(), a->timeline.pick()};
+  picture.style.dots = lesson.steps[step].dots;
+  picture.style.marks = marks_of(lesson.steps[step], false);
+  std::vector<ShownRun> all{shown};
+  if (b) all.push_back({b->setup, b->timeline.sampler(), b->timeline.pick()});
+  check_marks(picture.style.marks, all);
+  scene::Size canvas = kCanvas;
+  if (b) canvas.width /= 2;
   picture.style.view =
-      view_of(state.camera, domain_of(picture.setup), kCanvas, scene::room_of(picture.style));
+      view_of(state.camera, lesson.steps[step].marks, shown, canvas, scene::room_of(picture.style));
   return picture;
 }
 

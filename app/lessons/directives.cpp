@@ -8,6 +8,7 @@
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
 #include "app/files/picture.h"
+#include "app/lessons/mark_line.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "core/sampler_info.h"
@@ -78,6 +79,18 @@ scene::Layers parse_layers(const Words& words, scene::Layers layers) {
   return layers;
 }
 
+// "candidates as dots": leaves "candidates".
+bool take_dots(Words& words) {
+  for (std::size_t i = 1; i + 2 < words.size(); ++i) {
+    const bool last = words[i + 2] == "dots" || words[i + 2] == "dots,";
+    if (words[i] != "candidates" || words[i + 1] != "as" || !last) continue;
+    words.erase(words.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                words.begin() + static_cast<std::ptrdiff_t>(i) + 3);
+    return true;
+  }
+  return false;
+}
+
 double parse_range(const std::string& directive, const std::string& text, double low, double high) {
   const auto number = parse_number(text);
   if (!number || !(*number >= low && *number <= high))  // false for NaN too
@@ -85,17 +98,39 @@ double parse_range(const std::string& directive, const std::string& text, double
   return *number;
 }
 
-LessonStep::Camera parse_camera(const Words& words) {
+LessonStep::Camera parse_camera(std::string_view line, const Words& words) {
   if (words.size() == 2 && words[1] == "fit") return {};
-  if (words.size() == 4 && words[2] == "at") {
-    const std::size_t comma = words[3].find(',');
-    if (comma != std::string::npos) {
-      const auto x = parse_number(words[3].substr(0, comma)), y = parse_number(words[3].substr(comma + 1));
-      if (x && y && std::isfinite(*x) && std::isfinite(*y))
-        return {parse_range("camera", words[1], 0.125, 1000), *x, *y};
+  if (words.size() >= 4 && words[2] == "at")
+    return {parse_range("camera", words[1], 0.125, 1000), parse_place(line.substr(line.find(" at ") + 4))};
+  refuse("camera", English("fit or ZOOM at PLACE"), joined(std::span(words).subspan(1)));
+}
+
+void hide(const Words& words, LessonStep& page) {
+  if (words.size() == 1) refuse("hide", English("inset, strip"), "");
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string name = words[i].substr(0, words[i].find(','));
+    if (name == "inset") {
+      page.hides_inset = true;
+    } else if (name == "strip") {
+      page.hides_strip = true;
+    } else {
+      refuse("hide", English("inset, strip"), name);
     }
   }
-  refuse("camera", English("fit or ZOOM at X,Y"), joined(std::span(words).subspan(1)));
+}
+
+// "try A versus B": another one for B.
+void parse_shown(const Words& words, LessonStep& page) {
+  const std::span all(words);
+  page.at_once = true;
+  if (words.size() == 5 && words[1] == "try" && words[3] == "versus") {
+    page.goal = parse_goal("show", all.subspan(1, 2));
+    const std::array<std::string, 2> b{"try", words[4]};
+    page.b_goal = parse_goal("show", b);
+  } else {
+    page.goal = parse_goal("show", all.subspan(1));
+    page.b_goal.reset();
+  }
 }
 
 TaskKind parse_task(const std::string& text) {
@@ -171,8 +206,7 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
     page.goal = parse_goal("play to", std::span(words).subspan(2));
     page.at_once = false;
   } else if (name == "show") {
-    page.goal = parse_goal("show", std::span(words).subspan(1));
-    page.at_once = true;
+    parse_shown(words, page);
   } else if (name == "task") {
     page.task = parse_task(only);
   } else if (name == "experiment") {
@@ -180,17 +214,29 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
   } else if (name == "speed") {
     page.speed = parse_range("speed", only, 0.1, 1e6);
   } else if (name == "layers") {
-    page.layers = parse_layers(words, page.layers.value_or(layers_before));
+    Words names = words;
+    page.dots = take_dots(names);
+    page.layers = parse_layers(names, page.layers.value_or(layers_before));
   } else if (name == "discs") {
     page.display_radius = parse_range("discs", only, kSmallestDisplayRadius, kLargestDisplayRadius);
   } else if (name == "camera") {
-    page.camera = parse_camera(words);
+    page.camera = parse_camera(line, words);
   } else if (name == "lock") {
     page.lock = parse_lock(words);
+  } else if (name == "mark") {
+    if (page.marks.size() == kMostMarks)
+      throw InputError({English("a page has at most {0} marks"), {std::to_string(kMostMarks)}});
+    page.marks.push_back(parse_mark(line));
+    page.hides_inset = true;
+  } else if (name == "hide") {
+    hide(words, page);
+  } else if (name == "caption") {
+    if (words.size() != 2 || only.empty()) refuse("caption", English("a text in quotes"), only);
+    page.caption = only;
   } else {
     throw InputError(
         {English("'{0}' is none of: annulus OPTIONS, play to ..., show ..., task, experiment, speed, layers, "
-                 "discs, camera, lock"),
+                 "discs, camera, lock, mark, hide, caption"),
          {std::string(line)}});
   }
 }

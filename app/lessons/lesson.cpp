@@ -1,6 +1,35 @@
 #include "app/lessons/lesson.h"
 
+#include <algorithm>
+
+#include "app/lessons/lesson_file.h"
+#include "core/samplers/registry.h"
+
 namespace annulus {
+namespace {
+
+// Canvas px kept free around marks, for their texts, and below for the bars of shares.
+constexpr double kTextRoom = 44, kSharesRoom = 150;
+
+std::optional<Box> extent_of(const std::vector<scene::PageMark>& marks, const ShownRun& shown) {
+  std::optional<Box> all;
+  for (const scene::PageMark& mark : marks) {
+    const auto one = find_extent(mark, radius_of(shown.setup), shown.sampler, shown.pick);
+    if (!one) continue;
+    all = all ? Box{std::min(all->left, one->left), std::min(all->top, one->top),
+                    std::max(all->right, one->right), std::max(all->bottom, one->bottom)}
+              : *one;
+  }
+  return all;
+}
+
+// The middle of a canvas that shows so much of a side, moved as little as possible so that it shows all from
+// `low` to `high`.
+double moved(double middle, double half, double low, double high) {
+  return high - low > 2 * half ? (low + high) / 2 : std::clamp(middle, high - half, low + half);
+}
+
+}  // namespace
 
 LessonState state_at(const Lesson& lesson, std::size_t step) {
   LessonState state{.setups = *lesson.steps.front().setups};
@@ -19,11 +48,41 @@ LessonState state_at(const Lesson& lesson, std::size_t step) {
   return state;
 }
 
-scene::View view_of(const LessonStep::Camera& camera, const Domain& domain, scene::Size canvas,
-                    const scene::Room& room) {
-  if (camera.zoom == 1) return {};
-  const double fitted = scene::transform({}, domain, canvas, room).scale;
-  return {false, camera.x, camera.y, fitted * camera.zoom};
+std::vector<scene::PageMark> marks_of(const LessonStep& page, bool answered) {
+  std::vector<scene::PageMark> marks;
+  for (const scene::PageMark& mark : page.marks)
+    if (answered || !mark.after_answer) marks.push_back(mark);
+  return marks;
+}
+
+scene::View view_of(const LessonStep::Camera& camera, const std::vector<scene::PageMark>& marks,
+                    const ShownRun& shown, scene::Size canvas, const scene::Room& room) {
+  const Domain domain = domain_of(shown.setup);
+  const auto at = find_place(camera.at, radius_of(shown.setup), shown.sampler, shown.pick);
+  if (camera.zoom == 1 || !at) return {};
+  double zoom = scene::transform({}, domain, canvas, room).scale * camera.zoom;
+  const auto marked = extent_of(marks, shown);
+  if (!marked) return {false, at->x, at->y, zoom};
+  const double below =
+      std::ranges::find(marks, scene::PageMark::Kind::shares, &scene::PageMark::kind) == marks.end()
+          ? kTextRoom
+          : kSharesRoom;
+  const double width = std::max(double{canvas.width} - 2 * kTextRoom, 1.0);
+  const double height = std::max(double{canvas.height} - kTextRoom - below, 1.0);
+  if (marked->right > marked->left) zoom = std::min(zoom, width / (marked->right - marked->left));
+  if (marked->bottom > marked->top) zoom = std::min(zoom, height / (marked->bottom - marked->top));
+  return {false, moved(at->x, width / 2 / zoom, marked->left, marked->right),
+          moved(at->y, height / 2 / zoom, marked->top, marked->bottom) + (below - kTextRoom) / 2 / zoom,
+          zoom};
+}
+
+void check_marks(const std::vector<scene::PageMark>& marks, std::span<const ShownRun> shown) {
+  for (const scene::PageMark& mark : marks) {
+    const bool found = std::ranges::any_of(shown, [&](const ShownRun& one) {
+      return find_extent(mark, radius_of(one.setup), one.sampler, one.pick).has_value();
+    });
+    if (!found) throw LessonError(mark.line, English("the mark refers to nothing at this moment of the run"));
+  }
 }
 
 }  // namespace annulus

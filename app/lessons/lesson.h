@@ -2,11 +2,13 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "app/narration/phrase.h"
 #include "app/scene/layers.h"
+#include "app/scene/page_mark.h"
 #include "app/scene/view.h"
 #include "app/session/experiment.h"
 #include "app/session/goal.h"
@@ -47,12 +49,19 @@ struct LessonStep {
   std::optional<scene::Layers> layers;
   std::optional<double> display_radius;  // multiples of r
   struct Camera {
-    double zoom = 1;  // 1 shows the whole domain
-    double x = 0, y = 0;
+    double zoom = 1;  // 1 shows the whole domain; nearer only as far as all marks fit
+    scene::PlaceName at = {};
   };
   std::optional<Camera> camera;
   std::optional<Lock> lock;
+  // These end with the page.
+  std::vector<scene::PageMark> marks;  // at most kMostMarks
+  bool hides_inset = false, hides_strip = false;
+  std::string caption;         // in place of what the run says of its try; empty: none
+  bool dots = false;           // candidates are dots, without their verdicts
+  std::optional<Goal> b_goal;  // of B, if it is another one than that of A
 };
+inline constexpr std::size_t kMostMarks = 8;
 
 struct Lesson {
   std::string name;  // "evenly-spread": the file's name without its number and endings
@@ -74,8 +83,22 @@ struct LessonState {
 
 LessonState state_at(const Lesson& lesson, std::size_t step);
 
-// The view with the camera's place in the middle, enlarged by the camera's zoom over the fitted view.
-scene::View view_of(const LessonStep::Camera& camera, const Domain& domain, scene::Size canvas,
-                    const scene::Room& room);
+// The marks of the page, with those that come after an answer or without.
+std::vector<scene::PageMark> marks_of(const LessonStep& page, bool answered);
+
+// A state of a run, and the pick that is shown with it.
+struct ShownRun {
+  const Setup& setup;
+  const Sampler& sampler;
+  const PickRecord& pick;
+};
+
+// The view with the camera's place in the middle, enlarged by the camera's zoom over the fitted view, or less
+// so that all marks fit the canvas. A place that the run does not have yet: the whole domain.
+scene::View view_of(const LessonStep::Camera& camera, const std::vector<scene::PageMark>& marks,
+                    const ShownRun& shown, scene::Size canvas, const scene::Room& room);
+
+// Throws LessonError for a mark that refers to nothing in any of these states.
+void check_marks(const std::vector<scene::PageMark>& marks, std::span<const ShownRun> shown);
 
 }  // namespace annulus

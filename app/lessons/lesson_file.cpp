@@ -179,6 +179,8 @@ class Parser {
       if (line.ends_with('\r')) line.pop_back();
       try {
         apply_directive(line, read_beside_, layers_, page());
+        for (scene::PageMark& mark : page().marks)
+          if (mark.line == 0) mark.line = number;
       } catch (const InputError& error) {
         throw LessonError(number, error.message());
       }

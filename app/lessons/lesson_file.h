@@ -20,11 +20,16 @@ namespace annulus {
 //     ```annulus
 //     annulus --radius 20 --tries 5     a setup as the window copies it, --versus too; it begins at try 0
 //     play to retired                   or "show ..." (at once): end | try N | N points | accepted |
-//                                       outside | too close | retired | removed | iteration | pick
+//                                       outside | too close | retired | removed | iteration | pick;
+//                                       "show try N versus M": another try of B
 //     speed 6                           tries a second
 //     layers points, grid               or "layers +tree, -discs"; "layers standard"
 //     discs 1                           their radius, in multiples of r
+//     layers candidates as dots         without their verdicts
 //     camera 4 at 370,250               4 times the fitted view, around that place; "camera fit"
+//     mark circle 1 at pick             at most 8 a page, see mark_line.h
+//     hide inset, strip                 the small map of the domain, the active list
+//     caption "Words."                  in place of what the run says of its try
 //     lock points                       or tries or time, if the canvas is split
 //     ```
 //

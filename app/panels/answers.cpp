@@ -117,6 +117,10 @@ scene::Style style_on_canvas(const State& state) {
   scene::Style style = state.view.style();
   // Where more is drawn than what happens a legend says it.
   style.few_names = state.workspace.start_card() || (!state.quality.open() && !state.findings.open());
+  if (const auto& lesson = state.lessons.open()) {
+    style.marks = lesson->marks(state.task());
+    style.dots = lesson->page().dots;
+  }
   using scene::Layer;
   // By a guessed r everything would be empty.
   const bool guessed = !state.panes.b() && asks_for_radius(state.panes.a().run().setup);

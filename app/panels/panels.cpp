@@ -114,8 +114,10 @@ Shown shown(const State& state, const Memory& memory) {
                                                : 0;
   // A click must be precise: a task gets the strip's room for the canvas.
   // Is it good? has no strip, but its room: the domain keeps its pixels.
-  const float strip =
-      state.workspace.strip() && !split && !tasks_open(state) ? strip_height(state.panes.a().run().setup) : 0;
+  const bool hidden = state.lessons.open() && state.lessons.open()->page().hides_strip;
+  const float strip = state.workspace.strip() && !split && !hidden && !tasks_open(state)
+                          ? strip_height(state.panes.a().run().setup)
+                          : 0;
   return {.panels = state.workspace.panels(),
           .split = split,
           .presenting = presenting,
@@ -150,7 +152,8 @@ Hovers draw_panels(const Ui& ui, const State& state) {
             hover[0].answer = answer_marks(state);
             for (std::size_t side = 0; side < hover.size(); ++side)
               hover[side].lit = state.quality.lit(kPaneIds[side]);
-            draw_inset(ui);
+            const auto& lesson = state.lessons.open();
+            if (!lesson || !lesson->page().hides_inset) draw_inset(ui);
           });
   }
   const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;
@@ -217,7 +220,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     }
     constexpr ImGuiWindowFlags kRowFlags = ImGuiWindowFlags_NoNav | kStill;
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));  // they belong to the canvas
-    const auto caption = [&] { draw_caption(ui, state.playback, state.quality, state.asks()); };
+    const auto caption = [&] { draw_caption(ui, state); };
     if (l.caption.height > 0 && !experiment) {
       if (l.caption.x > l.canvas.x) {  // it lies over the strip; one that has lain below would stay there
         panel<true>(ui, "caption over", l.caption, {}, kRowFlags | ImGuiWindowFlags_NoBackground, none,

@@ -2,7 +2,7 @@
 #include <string>
 #include <utility>
 
-#include "app/application/quality.h"
+#include "app/application/state.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
@@ -75,7 +75,13 @@ void draw_title(const Ui& ui, const Setup& other) {
 }
 
 // What a room needs to know. Of two runs that have ended, that the list is empty says it all.
-std::vector<Phrase> caption_of(const Ui& ui, const Playback& playback, const Quality& quality, bool asks) {
+std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
+  const Playback& playback = state.playback;
+  const Quality& quality = state.quality;
+  const bool asks = state.asks();
+  if (const auto& lesson = state.lessons.open();
+      lesson && !lesson->page().caption.empty() && !lesson->waits())
+    return {{lesson->page().caption}};
   const Timeline& timeline = ui.pane().run().timeline;
   if (quality.open() && !asks) {
     const LiveMeasures& live = quality.live(ui.pane_id);
@@ -99,7 +105,7 @@ void draw_titles(const Ui& ui) {
   draw_title(ui.about(PaneId::b), a);
 }
 
-void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality, bool asks) {
+void draw_caption(const Ui& ui, const State& state) {
   const Rect& caption = ui.layout.caption;
   const UiFonts& fonts = ui.fonts;
   const bool presenting = ui.workspace.presenting();
@@ -112,7 +118,7 @@ void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality
   for (const PaneId pane : kPaneIds) {
     if (!ui.panes.has(pane)) continue;
     const Ui here = ui.about(pane);
-    std::vector<Phrase> sentence = caption_of(here, playback, quality, asks);
+    std::vector<Phrase> sentence = caption_of(here, state);
     auto [left, right] = row_of(here);
     // In a lesson: beside the slots, and left of the button of layers if that stands there.
     const bool lesson = !presenting && !pair && !ui.panes.b(),

@@ -153,6 +153,8 @@ void paint_searched(const Drawing& drawing, Items& items) {
   for (const SearchedCell& cell : searched_so_far(drawing)) {
     const auto [a, b] = corners(cell);
     if (!(b.x > a.x && b.y > a.y)) continue;
+    // On a page that marks cells all of them are alike, with a point or without.
+    if (!drawing.style.marks.empty()) cells.shapes.push_back(rectangle(a, b, drawing.colours.canvas));
     cells.shapes.push_back(rectangle(a, b, with_alpha(colour, drawing.colours.searched_tint)));
     if (gap > 0)
       cells.shapes.push_back(

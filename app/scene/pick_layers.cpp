@@ -115,7 +115,17 @@ void paint_annulus(const Drawing& drawing, Items& items) {
 void paint_candidates(const Drawing& drawing, Items& items) {
   if (drawing.style.tempo == Tempo::fast) return paint_passed_candidates(drawing, items);
   if (drawing.pick().empty()) return;
-  const auto candidates = shown_candidates(drawing.pick());
+  if (drawing.style.dots) {
+    constexpr float kDot = 2.6f;
+    Shapes dots;
+    for (const PickRecord::Candidate& one : drawing.pick().candidates)
+      if (const Vec2 at = drawing.pixel(one.position); drawing.in_view(at, double{kDot}))
+        dots.shapes.push_back(disc(at, kDot, drawing.colours.text));
+    return add(items, std::move(dots));
+  }
+  auto candidates = shown_candidates(drawing.pick());
+  // A page's marks are about the last one.
+  if (!drawing.style.marks.empty()) candidates = candidates.last(1);
   const std::span<const Vec2> points = drawing.points();
   const PickRecord::Candidate& last = candidates.back();
   const float size = candidate_size(drawing);

@@ -254,7 +254,9 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   }
   paint_hover(drawing, hover, list.items);
   paint_answer(drawing, hover.answer, list.items);
-  if (style.legend)
+  if (!style.marks.empty())
+    paint_page_marks(drawing, list.items);
+  else if (style.legend)
     style.labels || has_few_names(drawing) ? paint_names(drawing, list.items)
                                            : paint_legend(drawing, list.items);
   paint_caption(drawing, list.items);

@@ -11,6 +11,7 @@
 #include "app/scene/draw_list.h"
 #include "app/scene/emptiness.h"
 #include "app/scene/layers.h"
+#include "app/scene/page_mark.h"
 #include "app/scene/passed_try.h"
 #include "app/scene/tempo.h"
 #include "app/scene/theme.h"
@@ -39,6 +40,8 @@ struct Style {
   float last_marks = 1;  // opacity of what is drawn of the last try, and of the grid: at the end it fades
   bool tight = false;    // what is around the canvas gives it air
   bool large = false;    // large letters and marks, for a room full of people
+  bool dots = false;     // candidates are dots of one colour, without their verdicts
+  std::vector<PageMark> marks = {};  // of a lesson's page; then nothing else is named
   View view;
   Language language = Language::english;
   friend bool operator==(const Style&, const Style&) = default;

@@ -40,6 +40,7 @@ inline constexpr double kLargestZoom = 1e5;
 
 struct Position {
   double x, y;
+  friend bool operator==(const Position&, const Position&) = default;
 };
 // The domain position under a canvas pixel.
 Position to_domain(const Transform& transform, Vec2 pixel);

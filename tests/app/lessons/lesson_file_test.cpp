@@ -131,8 +131,7 @@ camera fit
   EXPECT_EQ(one.layers, layers_of({scene::Layer::points, scene::Layer::grid}));
   EXPECT_EQ(one.display_radius, 0.25);
   EXPECT_EQ(one.camera->zoom, 4);
-  EXPECT_EQ(one.camera->x, 370);
-  EXPECT_EQ(one.camera->y, 250.5);
+  EXPECT_EQ(one.camera->at, (scene::PlaceName{.at = {370, 250.5}}));
   EXPECT_EQ(one.lock, Lock::points);
 
   const LessonStep& two = lesson.steps[1];
@@ -217,8 +216,10 @@ TEST(LessonFile, APageKeepsWhatItDoesNotSay) {
 
 TEST(LessonFile, TheCameraIsAsManyTimesTheWholeDomain) {
   const Domain domain = domain_of(default_setup());
-  EXPECT_EQ(view_of({}, domain, {740, 500}, scene::Room{}), scene::View{});
-  const scene::View view = view_of({4, 100, 200}, domain, {740, 500}, scene::Room{});
+  const annulus::Run run(default_setup(), 1);
+  const ShownRun shown{run.setup, run.timeline.sampler(), run.timeline.pick()};
+  EXPECT_EQ(view_of({}, {}, shown, {740, 500}, scene::Room{}), scene::View{});
+  const scene::View view = view_of({4, {.at = {100, 200}}}, {}, shown, {740, 500}, scene::Room{});
   const double fitted = scene::transform({}, domain, {740, 500}, scene::Room{}).scale;
   EXPECT_DOUBLE_EQ(scene::transform(view, domain, {740, 500}, scene::Room{}).scale, 4 * fitted);
   const Vec2 middle = scene::to_pixel(scene::transform(view, domain, {740, 500}, scene::Room{}), 100, 200);
@@ -233,7 +234,8 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
   };
   const std::vector<Row> rows{
       {"paly to end",
-       "annulus OPTIONS, play to ..., show ..., task, experiment, speed, layers, discs, camera, lock"},
+       "annulus OPTIONS, play to ..., show ..., task, experiment, speed, layers, discs, camera, lock, "
+       "mark, hide, caption"},
       {"task dance", "place, blocker, cells or gap"},
       {"play", "play to ..."},
       {"play to", "play to ..."},
@@ -255,10 +257,15 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
       {"layers standard tree", "got 'standard'"},
       {"discs 0", "a number from 0.05 to 1"},
       {"discs 2", "a number from 0.05 to 1"},
-      {"camera", "fit or ZOOM at X,Y"},
-      {"camera 4", "fit or ZOOM at X,Y"},
-      {"camera 4 at 1", "fit or ZOOM at X,Y"},
-      {"camera 4 at 1,inf", "fit or ZOOM at X,Y"},
+      {"camera", "fit or ZOOM at PLACE"},
+      {"camera 4", "fit or ZOOM at PLACE"},
+      {"camera 4 at 1", "a place: X,Y, point N"},
+      {"camera 4 at 1,inf", "a place: X,Y, point N"},
+      {"camera 4 at 1,1 2", "the line's end"},
+      {"hide", "inset, strip"},
+      {"hide canvas", "got 'canvas'"},
+      {"caption", "a text in quotes"},
+      {"show try 3 versus end", "try N"},
       {"camera 0 at 1,1", "a number from 0.125 to 1000"},
       {"lock", "tries, points or time"},
       {"lock seconds", "tries, points or time"},

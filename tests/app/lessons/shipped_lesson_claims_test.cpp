@@ -5,6 +5,7 @@
 #include <numbers>
 #include <set>
 
+#include "app/scene/emptiness.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "tests/app/lessons/shipped_lesson_claims.h"
@@ -30,6 +31,24 @@ TEST(ShippedLessonClaims, Darts) {
   EXPECT_EQ(beside.b().points, dart.points);
 }
 
+// Of the 300 candidates of one pick, by area 42% lie in the inner part as its area does, by distance a half.
+TEST(ShippedLessonClaims, InnerPartOfTheRing) {
+  const LessonStep& page = shipped("annulus-by-area", Language::english)->steps.at(3);
+  const auto share = [](const annulus::Setup& setup, std::uint64_t at) {
+    annulus::Run run(setup, 1);
+    run.timeline.seek(at);
+    const PickRecord& pick = run.timeline.pick();
+    EXPECT_TRUE(pick.retired);
+    EXPECT_EQ(pick.candidates.size(), 300u);
+    const auto inner = std::ranges::count_if(pick.candidates, [&](const PickRecord::Candidate& one) {
+      return std::hypot(one.position.x - pick.centre.x, one.position.y - pick.centre.y) < 90;
+    });
+    return static_cast<double>(inner) / 300;
+  };
+  EXPECT_NEAR(share(page.setups->a, page.goal->number), 1.25 / 3, 0.01);
+  EXPECT_NEAR(share(*page.setups->b, page.b_goal->number), 0.5, 0.01);
+}
+
 TEST(ShippedLessonClaims, HowFull) {
   const Claims finished("how-full", 1), harder("how-full", 2), fill("how-full", 3), nothing("how-full", 6),
       maximal("how-full", 7), dense("how-full", 8);
@@ -40,7 +59,8 @@ TEST(ShippedLessonClaims, HowFull) {
     return grouped(Counted(filled).points - counted.points);
   };
   finished.hold("{} points", "{} Punkte", {grouped(bridson.points)});
-  finished.hold("{}, one for every seven points", "{}, einer auf sieben Punkte", {more(bridson)});
+  const auto gaps = scene::find_emptiness(bridson.run.setup, bridson.run.timeline.sampler());
+  finished.hold("{} in {} gaps", "{} in {} Lücken", {more(bridson), grouped(gaps.value().holes->gaps.size())});
   harder.hold("k = 100: {} points after {} tries, and {} more would fit",
               "k = 100: {} Punkte nach {} Versuchen, und {} würden noch passen",
               {grouped(harder.a().points), grouped(harder.a().tries), more(harder.a())});

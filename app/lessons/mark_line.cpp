@@ -1,0 +1,304 @@
+#include "app/lessons/mark_line.h"
+
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/setup/number.h"
+#include "core/setup/parameter.h"
+
+namespace annulus {
+namespace {
+
+using scene::Corner;
+using scene::PageMark;
+using scene::PlaceName;
+using scene::Side;
+using Kind = PageMark::Kind;
+
+struct Token {
+  std::string text;
+  bool quoted = false;
+};
+
+std::vector<Token> tokens_of(std::string_view line) {
+  std::vector<Token> tokens;
+  for (std::size_t i = 0; i < line.size();) {
+    if (line[i] == ' ' || line[i] == '\t') {
+      ++i;
+    } else if (line[i] == '"') {
+      std::string text;
+      for (++i; i < line.size() && line[i] != '"'; ++i) {
+        const bool escaped = line[i] == '\\' && i + 1 < line.size();
+        if (escaped) ++i;
+        text += escaped && line[i] == 'n' ? '\n' : line[i];
+      }
+      if (i == line.size()) throw InputError({English("has a {0} that is not closed"), {std::string("\"")}});
+      ++i;
+      tokens.push_back({text, true});
+    } else {
+      const std::size_t end = std::min(line.find_first_of(" \t\"", i), line.size());
+      tokens.push_back({std::string(line.substr(i, end - i))});
+      i = end;
+    }
+  }
+  return tokens;
+}
+
+std::optional<std::pair<double, double>> two_numbers(std::string_view text) {
+  const std::size_t comma = text.find(',');
+  if (comma == std::string_view::npos) return std::nullopt;
+  const auto x = parse_number(text.substr(0, comma)), y = parse_number(text.substr(comma + 1));
+  if (!x || !y || !std::isfinite(*x) || !std::isfinite(*y)) return std::nullopt;
+  return std::pair{*x, *y};
+}
+
+// Takes one word after the other.
+class Reader {
+ public:
+  explicit Reader(std::string_view line) : tokens_(tokens_of(line)) {}
+
+  bool at_end() const { return next_ == tokens_.size(); }
+  bool take(std::string_view word) {
+    if (at_end() || tokens_[next_].quoted || tokens_[next_].text != word) return false;
+    ++next_;
+    return true;
+  }
+  void need(std::string_view word) {
+    if (!take(word)) refuse({English("the word '{0}'"), {std::string(word)}});
+  }
+  std::optional<std::string> quoted() {
+    if (at_end() || !tokens_[next_].quoted) return std::nullopt;
+    return tokens_[next_++].text;
+  }
+  std::string text() {
+    if (auto text = quoted()) return *text;
+    refuse(English("a text in quotes"));
+  }
+  double number(double low, double high) {
+    const auto value = at_end() || tokens_[next_].quoted ? std::nullopt : parse_number(tokens_[next_].text);
+    if (!value || !(*value >= low && *value <= high))  // false for NaN too
+      refuse({English("a number from {0} to {1}"), {number_text(low), number_text(high)}});
+    ++next_;
+    return *value;
+  }
+  template <class T, std::size_t n>
+  T one_of(const std::array<std::pair<std::string_view, T>, n>& names) {
+    std::string all;
+    for (const auto& [name, value] : names) {
+      if (take(name)) return value;
+      all += (all.empty() ? "" : ", ") + std::string(name);
+    }
+    refuse({English("one of {0}"), {all}});
+  }
+
+  PlaceName place() {
+    PlaceName place = anchor();
+    if (at_end() || tokens_[next_].quoted || !tokens_[next_].text.starts_with('+')) return place;
+    const auto offset = two_numbers(std::string_view(tokens_[next_].text).substr(1));
+    if (!offset) refuse(English("+DX,DY"));
+    ++next_;
+    std::tie(place.right, place.down) = *offset;
+    return place;
+  }
+  // What follows "cell of".
+  PlaceName cell() {
+    need("cell");
+    need("of");
+    return place();
+  }
+  int cells() {
+    const double value = number(1, 9);
+    if (std::fmod(value, 2) != 1) {
+      --next_;
+      refuse(English("an odd number from 1 to 9"));
+    }
+    return static_cast<int>(value);
+  }
+
+  [[noreturn]] void refuse(const Message& allowed) const {
+    const std::string got = at_end() ? "" : tokens_[next_].text;
+    if (next_ == 0)
+      throw InputError(
+          {English("'{0}' must be followed by {1}; got '{2}'"), {std::string("mark"), allowed, got}});
+    throw InputError({English("'{0}' must be followed by {1}; got '{2}'"),
+                      {tokens_[next_ - 1].text, allowed, shortened(got)}});
+  }
+
+ private:
+  PlaceName anchor() {
+    if (take("pick")) return {.of = PlaceName::Of::pick};
+    if (take("candidate")) return {.of = PlaceName::Of::candidate};
+    if (take("blocker")) return {.of = PlaceName::Of::blocker};
+    if (take("point"))
+      return {.of = PlaceName::Of::point, .point = static_cast<Index>(std::floor(number(0, 4e9)))};
+    constexpr std::array<std::pair<std::string_view, Corner>, 4> kCorners{{{"nw", Corner::north_west},
+                                                                           {"ne", Corner::north_east},
+                                                                           {"se", Corner::south_east},
+                                                                           {"sw", Corner::south_west}}};
+    for (const auto& [name, corner] : kCorners)
+      if (take(name)) {
+        need("of");
+        return within_cell(corner);
+      }
+    if (!at_end() && tokens_[next_].text == "cell") return within_cell(Corner::middle);
+    const auto at = at_end() || tokens_[next_].quoted ? std::nullopt : two_numbers(tokens_[next_].text);
+    if (!at)
+      refuse(English("a place: X,Y, point N, pick, candidate, blocker, cell of PLACE, nw of cell of PLACE"));
+    ++next_;
+    return {.at = {at->first, at->second}};
+  }
+  PlaceName within_cell(Corner corner) {
+    need("cell");
+    need("of");
+    PlaceName place = anchor();
+    if (place.cell) refuse(English("a place that is no cell itself"));
+    place.cell = corner;
+    return place;
+  }
+
+  std::vector<Token> tokens_;
+  std::size_t next_ = 0;
+};
+
+constexpr std::array<std::pair<std::string_view, Side>, 4> kSides{
+    {{"n", Side::north}, {"e", Side::east}, {"s", Side::south}, {"w", Side::west}}};
+constexpr std::array<std::pair<std::string_view, Kind>, 13> kKinds{{{"segment", Kind::segment},
+                                                                    {"radius", Kind::radius},
+                                                                    {"diagonal", Kind::diagonal},
+                                                                    {"side", Kind::side},
+                                                                    {"circle", Kind::circle},
+                                                                    {"ring", Kind::ring},
+                                                                    {"reach", Kind::reach},
+                                                                    {"cell", Kind::cell},
+                                                                    {"block", Kind::block},
+                                                                    {"bracket", Kind::bracket},
+                                                                    {"name", Kind::name},
+                                                                    {"arrow", Kind::arrow},
+                                                                    {"shares", Kind::shares}}};
+constexpr double kLargest = 100;  // multiples of r
+
+void read_block(Reader& reader, PageMark& mark) {
+  mark.cells = reader.cells();
+  reader.need("of");
+  mark.at = reader.place();
+}
+
+void read_rest(Reader& reader, PageMark& mark) {
+  switch (mark.kind) {
+    case Kind::segment:
+      mark.at = reader.place();
+      reader.need("to");
+      mark.to = reader.place();
+      return;
+    case Kind::radius:
+      mark.length = reader.number(0, kLargest);
+      reader.need("at");
+      mark.at = reader.place();
+      if (reader.take("angle")) mark.angle = reader.number(-360, 360);
+      return;
+    case Kind::diagonal:
+      reader.need("of");
+      mark.at = reader.cell();
+      return;
+    case Kind::side:
+      mark.side = reader.one_of(kSides);
+      reader.need("of");
+      mark.at = reader.cell();
+      return;
+    case Kind::circle:
+      mark.length = reader.number(0, kLargest);
+      reader.need("at");
+      mark.at = reader.place();
+      while (true) {
+        if (reader.take("dashed")) {
+          mark.dashed = true;
+        } else if (reader.take("filled")) {
+          mark.filled = true;
+        } else {
+          return;
+        }
+      }
+    case Kind::ring:
+      mark.length = reader.number(0, kLargest);
+      mark.outer = reader.number(mark.length, kLargest);
+      reader.need("at");
+      mark.at = reader.place();
+      mark.strong = reader.one_of(
+          std::array<std::pair<std::string_view, bool>, 2>{{{"strong", true}, {"weak", false}}});
+      return;
+    case Kind::reach:
+      mark.length = reader.number(0, kLargest);
+      reader.need("of");
+      mark.at = reader.cell();
+      return;
+    case Kind::cell:
+      reader.need("of");
+      mark.at = reader.place();
+      return;
+    case Kind::block:
+      read_block(reader, mark);
+      while (true) {
+        if (reader.take("without")) {
+          reader.need("corners");
+          mark.corners = false;
+        } else if (reader.take("numbered")) {
+          mark.numbered = true;
+        } else {
+          return;
+        }
+      }
+    case Kind::bracket:
+      mark.side = reader.one_of(kSides);
+      reader.need("of");
+      reader.need("block");
+      read_block(reader, mark);
+      mark.text = reader.text();
+      return;
+    case Kind::name:
+      mark.at = reader.place();
+      mark.text = reader.text();
+      return;
+    case Kind::arrow:
+      mark.text = reader.text();
+      reader.need("to");
+      mark.at = reader.place();
+      return;
+    case Kind::shares:
+      mark.length = reader.number(0, kLargest);
+      mark.middle = reader.number(mark.length, kLargest);
+      mark.outer = reader.number(mark.middle, kLargest);
+      reader.need("at");
+      mark.at = reader.place();
+      return;
+  }
+}
+
+}  // namespace
+
+PageMark parse_mark(std::string_view line) {
+  Reader reader(line);
+  reader.need("mark");
+  PageMark mark{.kind = reader.one_of(kKinds)};
+  read_rest(reader, mark);
+  if (mark.text.empty())
+    if (const auto text = reader.quoted()) mark.text = *text;
+  if (reader.take("after")) {
+    reader.need("answer");
+    mark.after_answer = true;
+  }
+  if (!reader.at_end()) reader.refuse(English("the line's end, or after answer"));
+  return mark;
+}
+
+PlaceName parse_place(std::string_view text) {
+  Reader reader(text);
+  PlaceName place = reader.place();
+  if (!reader.at_end()) reader.refuse(English("the line's end"));
+  return place;
+}
+
+}  // namespace annulus

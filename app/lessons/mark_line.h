@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string_view>
+
+#include "app/lessons/lesson.h"
+#include "app/scene/page_mark.h"
+
+namespace annulus {
+
+// One line that draws something over the canvas, "mark ...":
+//
+//     mark segment PLACE to PLACE ["TEXT"]
+//     mark radius F at PLACE [angle DEGREES] ["TEXT"]       F and G are multiples of r
+//     mark diagonal of CELL ["TEXT"]
+//     mark side n|e|s|w of CELL ["TEXT"]
+//     mark circle F at PLACE [dashed] [filled] ["TEXT"]
+//     mark ring F G at PLACE strong|weak ["TEXT"]
+//     mark reach F of CELL ["TEXT"]
+//     mark CELL ["TEXT"]
+//     mark block N of PLACE [without corners] [numbered] ["TEXT"]    N x N cells; the text: in those left out
+//     mark bracket n|e|s|w of block N of PLACE "TEXT"
+//     mark name PLACE "TEXT"
+//     mark arrow "TEXT" to PLACE
+//     mark shares F G H at PLACE                            of a ring from F to H, what lies within G
+//
+// PLACE is X,Y, point N, pick, candidate, blocker, CELL (its middle) or nw|ne|se|sw of CELL, each with +DX,DY
+// in r; CELL is "cell of PLACE". Any line may end in "after answer". Throws InputError.
+scene::PageMark parse_mark(std::string_view line);
+
+// A PLACE that is all of the text. Throws InputError.
+scene::PlaceName parse_place(std::string_view text);
+
+}  // namespace annulus

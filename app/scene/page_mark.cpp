@@ -1,0 +1,122 @@
+#include "app/scene/page_mark.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/lookup/grid_cell.h"
+
+namespace annulus::scene {
+namespace {
+
+std::optional<Position> anchor_of(const PlaceName& place, const Sampler& sampler, const PickRecord& pick) {
+  const auto position = [](Vec2 p) { return Position{double{p.x}, double{p.y}}; };
+  const auto point = [&](Index index) -> std::optional<Position> {
+    if (index >= sampler.count()) return std::nullopt;
+    return position(sampler.points()[index]);
+  };
+  switch (place.of) {
+    case PlaceName::Of::position:
+      return place.at;
+    case PlaceName::Of::point:
+      return point(place.point);
+    case PlaceName::Of::pick:
+      if (pick.empty() || !pick.around_point) return std::nullopt;
+      return position(pick.centre);
+    case PlaceName::Of::candidate:
+      if (pick.empty()) return std::nullopt;
+      return position(pick.candidates.back().position);
+    case PlaceName::Of::blocker:
+      if (pick.empty() || pick.candidates.back().verdict != Verdict::too_close) return std::nullopt;
+      return point(pick.candidates.back().point);
+  }
+  return std::nullopt;
+}
+
+Position in_cell(const Box& box, Corner corner) {
+  const bool west = corner == Corner::north_west || corner == Corner::south_west;
+  const bool north = corner == Corner::north_west || corner == Corner::north_east;
+  if (corner == Corner::middle) return {(box.left + box.right) / 2, (box.top + box.bottom) / 2};
+  return {west ? box.left : box.right, north ? box.top : box.bottom};
+}
+
+Box around(const Position& at, double x, double y) {
+  return {at.x - x, at.y - y, at.x + x, at.y + y};
+}
+
+}  // namespace
+
+std::optional<Box> find_cell(const PlaceName& place, double radius, const Sampler& sampler,
+                             const PickRecord& pick) {
+  const GridShape grid = sampler.grid();
+  PlaceName within = place;
+  within.cell.reset();
+  if (place.cell) within.right = within.down = 0;  // they lead on from the corner
+  const auto at = find_place(within, radius, sampler, pick);
+  if (!at || grid.cell_width <= 0) return std::nullopt;
+  return box_of(grid, cell_of(grid, {static_cast<float>(at->x), static_cast<float>(at->y)}));
+}
+
+std::optional<Position> find_place(const PlaceName& place, double radius, const Sampler& sampler,
+                                   const PickRecord& pick) {
+  std::optional<Position> at;
+  if (place.cell) {
+    if (const auto box = find_cell(place, radius, sampler, pick)) at = in_cell(*box, *place.cell);
+  } else {
+    at = anchor_of(place, sampler, pick);
+  }
+  if (at) *at = {at->x + place.right * radius, at->y + place.down * radius};
+  return at;
+}
+
+std::optional<Box> find_extent(const PageMark& mark, double radius, const Sampler& sampler,
+                               const PickRecord& pick) {
+  using Kind = PageMark::Kind;
+  const auto at = find_place(mark.at, radius, sampler, pick);
+  const auto cell = find_cell(mark.at, radius, sampler, pick);
+  switch (mark.kind) {
+    case Kind::segment: {
+      const auto to = find_place(mark.to, radius, sampler, pick);
+      if (!at || !to) return std::nullopt;
+      return Box{std::min(at->x, to->x), std::min(at->y, to->y), std::max(at->x, to->x),
+                 std::max(at->y, to->y)};
+    }
+    case Kind::radius: {
+      if (!at) return std::nullopt;
+      const double angle = mark.angle * std::numbers::pi / 180;
+      const Position to{at->x + mark.length * radius * std::cos(angle),
+                        at->y - mark.length * radius * std::sin(angle)};
+      return Box{std::min(at->x, to.x), std::min(at->y, to.y), std::max(at->x, to.x), std::max(at->y, to.y)};
+    }
+    case Kind::diagonal:
+    case Kind::side:
+    case Kind::cell:
+      return cell;
+    case Kind::reach:
+      if (!cell) return std::nullopt;
+      return Box{cell->left - mark.length * radius, cell->top - mark.length * radius,
+                 cell->right + mark.length * radius, cell->bottom + mark.length * radius};
+    case Kind::block:
+    case Kind::bracket: {
+      if (!cell) return std::nullopt;
+      const double width = cell->right - cell->left, height = cell->bottom - cell->top;
+      const int beyond = mark.cells / 2;
+      return Box{cell->left - beyond * width, cell->top - beyond * height, cell->right + beyond * width,
+                 cell->bottom + beyond * height};
+    }
+    case Kind::circle:
+      if (!at) return std::nullopt;
+      return around(*at, mark.length * radius, mark.length * radius);
+    case Kind::ring:
+    case Kind::shares:
+      if (!at) return std::nullopt;
+      return around(*at, mark.outer * radius, mark.outer * radius);
+    case Kind::name:
+    case Kind::arrow:
+      if (!at) return std::nullopt;
+      return around(*at, 0, 0);
+  }
+  return std::nullopt;
+}
+
+}  // namespace annulus::scene
