@@ -33,7 +33,8 @@ TEST(ShippedLessonClaims, Darts) {
 
 // Of the 300 candidates of one pick, by area 42% lie in the inner part as its area does, by distance a half.
 TEST(ShippedLessonClaims, InnerPartOfTheRing) {
-  const LessonStep& page = shipped("annulus-by-area", Language::english)->steps.at(3);
+  const auto lesson = shipped("annulus-by-area", Language::english);
+  const LessonStep& page = lesson->steps.at(3);
   const auto share = [](const annulus::Setup& setup, std::uint64_t at) {
     annulus::Run run(setup, 1);
     run.timeline.seek(at);
