@@ -55,8 +55,10 @@ class Application {
 
   // Call it once a frame.
   void set_canvas(scene::Size canvas) {
+    const bool other = canvas != view_.canvas();
     view_.set_canvas(canvas);
     set_naming();
+    if (other) keep_marks_in_view();
   }
   // The height of the screen that the window is on, window units; it decides how large a presentation is.
   void set_screen_height(double height) { workspace_.set_screen_height(height); }
@@ -226,6 +228,7 @@ class Application {
   void reach_page();
   // By the run's state, see view_of().
   scene::View page_view(const std::vector<scene::PageMark>& marks) const;
+  void keep_marks_in_view();
   // Once the page's moment is there: complains of marks that refer to nothing.
   void look_at_marks();
   void finish_page();

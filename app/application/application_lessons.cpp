@@ -104,6 +104,11 @@ void Application::reach_page() {
   look_at_marks();
 }
 
+void Application::keep_marks_in_view() {
+  if (lessons_.open() && !lessons_.open()->marks(state().task()).empty())
+    view_.frame(page_view(lessons_.open()->page().marks));
+}
+
 void Application::look_at_marks() {
   const LessonView& open = *lessons_.open();
   const auto marks = open.marks(state().task());

@@ -9,7 +9,7 @@ namespace annulus {
 namespace {
 
 // Canvas px kept free around marks, for their texts, and below for the bars of shares.
-constexpr double kTextRoom = 44, kSharesRoom = 150;
+constexpr double kTextRoom = 30, kSharesRoom = 90;
 
 std::optional<Box> extent_of(const std::vector<scene::PageMark>& marks, const ShownRun& shown) {
   std::optional<Box> all;

@@ -12,11 +12,10 @@ namespace annulus::scene {
 
 // Where marks lie on the canvas, and what has been drawn of them so far.
 struct Marked {
-  explicit Marked(const Drawing& drawing)
-      : d(drawing), labels(drawing), scale(drawing.letters() * 0.75f), chalk(drawing.colours.text) {}
+  explicit Marked(const Drawing& drawing) : d(drawing), labels(drawing), chalk(drawing.colours.text) {}
 
-  // A length at the size of a presentation, px.
-  float px(float length) const { return scale * length; }
+  // From pixels of a presentation at 1280 x 720, which is drawn at 4/3, to canvas px.
+  static constexpr float px(float length) { return 0.75f * length; }
   void add_line(Vec2 a, Vec2 b, float width, float dash = 0) {
     shapes.shapes.push_back(line(a, b, px(width), chalk, px(dash)));
   }
@@ -30,12 +29,11 @@ struct Marked {
 
   const Drawing& d;
   MarkLabels labels;
-  float scale;
   Colour chalk;  // the text's colour, which means nothing else on the canvas
   Shapes shapes;
 };
 
-// px at the size of a presentation.
+// px of a presentation, see Marked::px().
 inline constexpr float kDimension = 22, kBracket = 17;          // outside what they measure
 inline constexpr float kStrongTint = 0.34f, kWeakTint = 0.13f;  // of a ring
 

@@ -10,7 +10,7 @@
 namespace annulus::scene {
 namespace {
 
-// px at the size of a presentation.
+// px of a presentation, see Marked::px().
 constexpr float kMarkLine = 2.5f, kCellLine = 3, kBlockLine = 1.5f, kEndDot = 5;
 constexpr float kMarkTick = 7, kMarkArm = 8;
 constexpr float kMarkFill = 0.09f;  // of a disc

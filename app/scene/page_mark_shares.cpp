@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -22,13 +23,15 @@ void paint_shares(const PageMark& mark, Marked& m) {
         m.d.domain.difference(one.position, {static_cast<float>(centre->x), static_cast<float>(centre->y)});
     if (std::sqrt(o.length_squared()) < mark.middle * m.d.radius) ++inside;
   }
-  const float left = b->low.x, width = b->high.x - b->low.x, height = m.px(26), row = m.px(60);
-  float top = b->high.y + m.px(40);
+  // Not narrower than its texts.
+  const float middle = (b->low.x + b->high.x) / 2, width = std::max(b->high.x - b->low.x, m.px(310));
+  const float left = middle - width / 2, height = m.px(26), row = m.px(50);
+  float top = b->high.y + m.px(34);
   const float border = left + static_cast<float>(area) * width;
   const auto bar = [&](double share, const std::string& title, const std::string& inner,
                        const std::string& outer) {
     const MarkLabels::Letters small{m.px(20), m.d.colours.soft}, strong{m.px(20), m.chalk, false};
-    m.labels.put_column(title, small, {left, top - m.px(15)}, Align::left, m.shapes);
+    m.labels.put_column(title, small, {left, top - m.px(12)}, Align::left, m.shapes);
     const float end = left + static_cast<float>(share) * width;
     m.shapes.shapes.push_back(
         rectangle({left, top}, {left + width, top + height}, with_alpha(m.d.colours.accent, kWeakTint)));

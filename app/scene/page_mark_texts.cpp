@@ -11,7 +11,7 @@
 namespace annulus::scene {
 namespace {
 
-// px at the size of a presentation.
+// px of a presentation, see Marked::px().
 constexpr float kMarkText = 22, kMarkLetter = 26;  // letters; of "r" alone
 constexpr float kMarkBeside = 16;                  // from a line to the middle of its label
 constexpr float kMarkLeader = 1.6f, kMarkLeaderDot = 3;
@@ -138,7 +138,7 @@ void paint_numbers(const PageMark& mark, Marked& m) {
     if (left_out) return;
     const std::string text = std::to_string(++number);
     std::vector<Vec2> places = corners(low, z, text);
-    std::ranges::rotate(places, places.begin() + best);
+    std::rotate(places.begin(), places.begin() + best, places.end());
     m.labels.put(text, letters, places);
   });
 }

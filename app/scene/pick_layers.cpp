@@ -116,11 +116,12 @@ void paint_candidates(const Drawing& drawing, Items& items) {
   if (drawing.style.tempo == Tempo::fast) return paint_passed_candidates(drawing, items);
   if (drawing.pick().empty()) return;
   if (drawing.style.dots) {
-    constexpr float kDot = 2.6f;
+    // px; smaller where they would cover the ring.
+    const float size = std::min(2.6f, 0.05f * static_cast<float>(drawing.pixels(drawing.radius)));
     Shapes dots;
     for (const PickRecord::Candidate& one : drawing.pick().candidates)
-      if (const Vec2 at = drawing.pixel(one.position); drawing.in_view(at, double{kDot}))
-        dots.shapes.push_back(disc(at, kDot, drawing.colours.text));
+      if (const Vec2 at = drawing.pixel(one.position); drawing.in_view(at, double{size}))
+        dots.shapes.push_back(disc(at, size, drawing.colours.text));
     return add(items, std::move(dots));
   }
   auto candidates = shown_candidates(drawing.pick());

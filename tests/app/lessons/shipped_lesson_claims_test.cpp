@@ -61,7 +61,8 @@ TEST(ShippedLessonClaims, HowFull) {
   };
   finished.hold("{} points", "{} Punkte", {grouped(bridson.points)});
   const auto gaps = scene::find_emptiness(bridson.run.setup, bridson.run.timeline.sampler());
-  finished.hold("{} in {} gaps", "{} in {} Lücken", {more(bridson), grouped(gaps.value().holes->gaps.size())});
+  finished.hold("{} in {} gaps", "{} in {} Lücken",
+                {more(bridson), grouped(gaps.value().holes->gaps.size())});
   harder.hold("k = 100: {} points after {} tries, and {} more would fit",
               "k = 100: {} Punkte nach {} Versuchen, und {} würden noch passen",
               {grouped(harder.a().points), grouped(harder.a().tries), more(harder.a())});

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "app/scene/page_mark.h"
+#include "core/run/run.h"
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"
 
