@@ -106,7 +106,7 @@ void draw_column(const Ui& ui, const State& state) {
   const std::optional<PageKnobs> knobs =
       lesson ? std::optional(PageKnobs{set, lesson->page()}) : std::nullopt;
   draw_knobs(ui, state.tries_curves.a, state.quality.open() ? &state.quality : nullptr,
-             knobs ? &*knobs : nullptr);
+             knobs ? &*knobs : nullptr, state.page_in_front() || state.gallery.mistake());
   if (page) return;  // it stands below
   if (!state.quality.open()) gap(ui, ui.layout.low ? 4 : 8);
   const bool cells = traits_of(ui.pane().setup()).cells && !state.quality.open() && !state.findings.open();

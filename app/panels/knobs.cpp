@@ -296,7 +296,8 @@ int knob_count(const std::vector<std::string>& names) {
   return static_cast<int>(names.size()) - (is_range(names) ? 1 : 0);
 }
 
-void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const PageKnobs* page) {
+void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const PageKnobs* page,
+                bool quiet) {
   const Setup& setup = ui.pane().setup();
   auto names = knobs_of(setup);
   const bool has_goal_line = setup.has("points") || counts(setup);
@@ -315,12 +316,12 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, 
     const std::string& name = names[i];
     const bool by_page = of_page(name) && (i > 0 || !range || of_page("radius-min"));
     const bool of_r = i == 0 && given == "radius" && name == "radius" && has_goal_line;
-    const bool explains = (of_r || (name == "tries" && traits_of(setup).grows)) && !tuning;
+    const bool explains = of_r || (name == "tries" && traits_of(setup).grows && !tuning);
     if (i == 0 && range) {
       radii_knob(ui, by_page);
     } else {
       knob_named(ui, name, {}, by_page && !asks_for(ui, page->page, name),
-                 explains && !page ? ends_of(ui, name) : std::nullopt);
+                 explains && !tuning && !page && !quiet ? ends_of(ui, name) : std::nullopt);
     }
     if (page) {
       draw_page_line(ui, by_page, i > 0 && i + 1 == names.size());

@@ -27,6 +27,8 @@ struct PageKnobs {
 };
 // `tuning`: while the points are judged, what is found; then whether a wish is met exactly is chosen there,
 // and what max tries buy hangs below their knob. Else null. `page`: null if there is none.
-void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const PageKnobs* page);
+// `quiet`: what they do is not said, since something else is asked.
+void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const PageKnobs* page,
+                bool quiet);
 
 }  // namespace annulus::panels

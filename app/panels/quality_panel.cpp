@@ -3,6 +3,7 @@
 #include <string>
 
 #include "app/application/state.h"
+#include "app/panels/imgui_versions.h"
 #include "app/panels/quality.h"
 #include "app/panels/read_as.h"
 #include "app/panels/text.h"
@@ -55,16 +56,25 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   const bool ended = ui.pane().run().timeline.at_end();
   const std::string said = ui.say(verdict(measures)), words = ended ? said : ui.say("So far: {0}", said);
   const float top = ImGui::GetCursorPosY();
-  ImGui::PushFont(ui.fonts.sentence);
-  const std::string lines = broken_at_blanks(words, ImGui::GetContentRegionAvail().x);
+  const auto broken = [&](ImFont* font) {
+    ImGui::PushFont(font);
+    std::string lines = broken_at_blanks(words, ImGui::GetContentRegionAvail().x);
+    ImGui::PopFont();
+    return lines;
+  };
+  ImFont* font = ui.fonts.sentence;
+  std::string lines = broken(font);
+  for (ImFont* smaller : {ui.fonts.text, ui.fonts.small})
+    if (std::ranges::count(lines, '\n') > 1) lines = broken(font = smaller);
+  ImGui::PushFont(font);
   ImGui::PushTextWrapPos(0);  // of a word wider than the panel
   ImGui::TextColored(to_vec4(stale ? scene::with_alpha(text, kStale) : text), "%s", lines.c_str());
   ImGui::PopTextWrapPos();
   note_widget(ui, "verdict");
   // What follows stays where it is when one line becomes two.
-  const float two_lines = 2 * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
-  ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + two_lines));
   ImGui::PopFont();
+  const float two_lines = 2 * font_size(ui.fonts.sentence) + ImGui::GetStyle().ItemSpacing.y;
+  ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + two_lines));
 }
 
 const char* part_label(const Ui& ui, const Quality& quality) {
