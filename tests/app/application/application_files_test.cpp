@@ -184,6 +184,13 @@ TEST_F(InAFolder, APictureWithoutSetupOpensAsIfItWereDropped) {
     EXPECT_EQ(options.setup, opened.state().panes.a().setup());
     EXPECT_NE(options.setup, default_setup(info.name));
   }
+  // Whatever has been wrong before.
+  app.apply(LoadFile{"mask", (folder / "missing.png").string()});
+  settle(app);
+  ASSERT_TRUE(app.state().files.notice().error);
+  app.apply(LoadFile{"mask", path});
+  settle(app);
+  EXPECT_EQ(app.state().workspace.recent(), std::vector{path});
   EXPECT_THROW(parse_options({path, "--mask", path}), InputError);
   EXPECT_THROW(parse_options({"sample", path}), InputError);
 }

@@ -122,6 +122,17 @@ TEST(Camera, GoesWhereTwoSidesDiffer) {
   const scene::View near = app.state().view.style().view;
   EXPECT_FALSE(near.fit);
   EXPECT_NEAR(near.centre_x, double{app.state().panes.a().run().timeline.pick().centre.x}, 34);
+  // Other runs differ elsewhere.
+  const double at = app.state().panes.position();
+  for (const PaneId id : kPaneIds)
+    app.apply(command::SetValue{"seed", std::uint64_t{2}, id == PaneId::b, id});
+  wait(app, 0.5);
+  app.apply(command::Seek{at});
+  wait(app, 0.5);
+  EXPECT_TRUE(app.state().view.style().view.fit);
+  app.apply(command::NextDifference{});
+  wait(app, 0.5);
+  EXPECT_FALSE(app.state().view.style().view.fit);
   app.apply(command::StepTry{1});
   wait(app, 0.5);
   EXPECT_TRUE(app.state().view.style().view.fit);

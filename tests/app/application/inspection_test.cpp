@@ -43,6 +43,24 @@ TEST(Inspector, AClickChoosesAndTheSameClickCloses) {
   EXPECT_FALSE(app.state().inspection.inspected().a);
 }
 
+TEST(Inspector, WhatIsSearchedForTheFirstCardIsStillFoundBesideASecond) {
+  Settled app(sparse());
+  app.does(command::ToEnd{});
+  const auto& inspection = app.state().inspection;
+  app.apply(command::Inspect{place_of(app.a(), 5), 5, PaneId::a});
+  app.apply(command::Inspect{place_of(app.a(), 7), 7, PaneId::a, true});
+  searched(app);
+  ASSERT_TRUE(inspection.first().a);
+  EXPECT_FALSE(inspection.first().a->searching);
+  ASSERT_TRUE(inspection.first().a->retirements);
+  EXPECT_EQ(inspection.first().a->retirements->size(), 1u);
+  // So it is if the second one is closed meanwhile.
+  app.apply(command::Inspect{place_of(app.a(), 9), 9, PaneId::a});
+  app.apply(command::Inspect{place_of(app.a(), 7), 7, PaneId::a, true});
+  app.apply(command::CloseInspector{PaneId::a});
+  EXPECT_TRUE(searched(app).retirements);
+}
+
 TEST(Inspector, ASecondCardLeavesTheFirstIfItIsAskedTo) {
   Settled app(sparse());
   app.does(command::ToEnd{});
