@@ -212,8 +212,10 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMis
   gap(ui, 4);
   const bool code = ui.workspace.code();
   const std::vector<Fact> facts = facts_now(ui, playback);
-  if (!asks) {  // they would give it away
-    if (ui.layout.low && (code || traits_of(ui.pane().setup()).cells)) {
+  if (!asks) {                           // they would give it away
+    constexpr float kBarAndCounts = 82;  // window units at UI scale 1
+    const bool fits = !apart || ImGui::GetContentRegionAvail().y >= ui.scaled(kBarAndCounts);
+    if (ui.layout.low && (code || traits_of(ui.pane().setup()).cells || !fits)) {
       draw_counts_line(ui, facts);
     } else {
       draw_tries_so_far(ui, playback);
