@@ -53,7 +53,7 @@ struct SamplerInfo {
 
   // These may be null.
   // See remarks() in registry.h.
-  std::vector<Remark> (*remarks)(const Setup&, std::span<const Vec2> points) = nullptr;
+  std::vector<Message> (*remarks)(const Setup&, std::span<const Vec2> points) = nullptr;
   // See domain_of(); null: the parameters width, height and periodic.
   Domain (*domain)(const Setup&) = nullptr;
   double (*radius)(const Setup&) = nullptr;  // see radius_of(); null: the parameter radius

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "app/application/title.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

@@ -150,7 +150,7 @@ void Application::begin_page() {
   }
   if (!page.goal) return look_at_marks();
   // A number that is already passed cannot be played to.
-  const bool passed = page.goal->kind != Goal::Kind::step && reached(*page.goal, run());
+  const bool passed = page.goal->kind != Destination::Kind::step && reached(*page.goal, run());
   if (page.at_once || passed) {
     panes.reach(*page.goal, page.b_goal);
     reach_page();

@@ -2,8 +2,8 @@
 
 #include "app/application/application.h"
 #include "app/texts/translator.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/recorded.h"
-#include "core/samplers/registry.h"
 
 // Traces that are still written: shown while they come.
 namespace annulus {

@@ -3,7 +3,6 @@
 #include "app/application/application.h"
 
 #include "app/texts/translator.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

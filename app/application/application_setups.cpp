@@ -3,6 +3,7 @@
 
 #include "app/application/application.h"
 #include "app/lessons/comparisons.h"
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"

@@ -10,7 +10,7 @@ constexpr double kLookEvery = 0.5;
 
 }  // namespace
 
-const Goal* Lessons::goal() const {
+const Destination* Lessons::goal() const {
   if (!open_ || open_->entering || open_->reached) return nullptr;
   const auto& goal = open_->page().goal;
   return goal ? &*goal : nullptr;

@@ -41,7 +41,7 @@ class Lessons {
   std::string folder() const { return shelf_.folder().string(); }       // of this user's own; empty: none
   const std::optional<LessonView>& open() const { return open_; }
   // The goal that the open page plays to and has not reached; null if there is none.
-  const Goal* goal() const;
+  const Destination* goal() const;
   // The lesson after the open one; null if there is none that can be shown.
   const LessonEntry* following() const;
   // Whether a lesson has been saved since it was read.

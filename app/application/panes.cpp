@@ -1,5 +1,5 @@
 #include "app/application/panes.h"
-#include "app/session/goal.h"
+#include "app/session/destination.h"
 #include "core/samplers/recorded.h"
 
 #include <algorithm>
@@ -153,11 +153,11 @@ void Panes::to_end() {
   if (b_) b_->to_end();
 }
 
-void Panes::reach(const Goal& goal, const std::optional<Goal>& of_b) {
+void Panes::reach(const Destination& goal, const std::optional<Destination>& of_b) {
   a_.reach(goal);
   if (!b_) return;
   if (of_b) return b_->reach(*of_b);
-  if (goal.kind == Goal::Kind::end) return b_->reach(goal);
+  if (goal.kind == Destination::Kind::end) return b_->reach(goal);
   follow(PaneId::a);
 }
 

@@ -3,7 +3,7 @@
 #include <functional>
 #include <optional>
 
-#include "app/session/goal.h"
+#include "app/session/destination.h"
 #include "app/session/lock.h"
 #include "app/session/pane.h"
 #include "app/session/pane_id.h"
@@ -78,7 +78,7 @@ class Panes {
   void to_start();
   void to_end();
   // B follows, or goes to a moment of its own.
-  void reach(const Goal& goal, const std::optional<Goal>& of_b = {});
+  void reach(const Destination& goal, const std::optional<Destination>& of_b = {});
   // Locked by tries, to the first state after this one in which the last try has two verdicts. If the sides
   // have gone apart already, to the next one in which the new point of one is nearer to another than it
   // should be. To the end if there is none.

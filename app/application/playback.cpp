@@ -1,5 +1,5 @@
 #include "app/application/playback.h"
-#include "app/session/goal.h"
+#include "app/session/destination.h"
 
 #include <algorithm>
 #include <cmath>
@@ -238,7 +238,7 @@ std::function<bool()> Playback::observed(PaneId id, std::function<bool()> stop) 
 }
 
 bool Playback::play(double seconds, Pane::Clock::time_point end, const Prediction* prediction,
-                    const Goal* goal) {
+                    const Destination* goal) {
   const bool unbounded = speed_ >= kFastest;
   const bool in_stages = speed_ < kStagesBelow;
   if (!in_stages) ahead_.reset();
@@ -248,7 +248,7 @@ bool Playback::play(double seconds, Pane::Clock::time_point end, const Predictio
   bool goal_reached = false;
   Panes::Stops stops{breakpoint_of(PaneId::a), panes_.b() ? breakpoint_of(PaneId::b) : nullptr};
   // The end is reached when both panes are there, see below.
-  if (goal && goal->kind != Goal::Kind::end) {
+  if (goal && goal->kind != Destination::Kind::end) {
     stops.a = [this, goal, &goal_reached, breakpoint = std::move(stops.a)] {
       goal_reached = annulus::reached(*goal, run());
       return goal_reached || (breakpoint && breakpoint());

@@ -102,7 +102,8 @@ class Playback {
   // Lets a frame's time pass, playing or not.
   void pass(double seconds);
   // The same, playing. Plays to `goal` if it is not null; returns whether that was reached.
-  bool play(double seconds, Pane::Clock::time_point end, const Prediction* prediction, const Goal* goal);
+  bool play(double seconds, Pane::Clock::time_point end, const Prediction* prediction,
+            const Destination* goal);
 
  private:
   // Stands at a whole try, without a preview of the next one.

@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <memory>
 
+#include "core/goal/goal.h"
 #include "core/run/inspection.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
@@ -33,8 +33,9 @@ Setups with_value(Setups setups, const command::SetValue& wish) {
   value = wish.value;
   // One of them is given, the others follow.
   if (Setup& setup = setups.of(wish.pane); setup.has("points")) {
-    if (wish.parameter == "points") setup.values["spacing"] = 0.0;
-    if (wish.parameter == "spacing") setup.values["points"] = std::uint64_t{0};
+    const bool exact = setup.flag("exact");
+    if (wish.parameter == "points") set_goal(setup, ByPoints{setup.integer("points"), exact});
+    if (wish.parameter == "spacing") set_goal(setup, BySpacing{setup.real("spacing"), exact});
     if (wish.parameter == "radius" || (!has_goal(setup) && wish.parameter != "exact"))
       setup = without_goal(std::move(setup));
   }

@@ -9,7 +9,7 @@
 #include "app/render/canvas_painter.h"
 #include "app/render/offscreen.h"
 #include "core/io/output_file.h"
-#include "core/samplers/points_goal.h"
+#include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::cli {
@@ -54,7 +54,7 @@ Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& 
       continue;
     }
     b->timeline.run_to_end();
-    if (goal->kind == Goal::Kind::end) continue;
+    if (goal->kind == Destination::Kind::end) continue;
     if (const auto tries = tries_at(*b, state.lock, position_of(*a, state.lock))) b->timeline.seek(*tries);
   }
   Picture picture;

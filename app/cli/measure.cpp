@@ -18,12 +18,11 @@
 #include "app/texts/setup_name.h"
 #include "app/texts/table.h"
 #include "core/io/output_file.h"
+#include "core/making/finished.h"
+#include "core/making/resolved.h"
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
-#include "core/samplers/finished.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
-#include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
 namespace annulus::cli {
@@ -47,11 +46,11 @@ Measured measured(const MeasureSource& source, std::optional<std::uint64_t> seed
     return {measure(set, go_on), std::nullopt, std::move(setup)};
   }
   if (seed) setup.reseed(*seed);
-  setup = resolved(setup, watch.stop());
-  const auto sampler = finished_sampler(setup, watch.stop());
-  if (!seed) say_open_gaps(setup, *sampler);
-  Measured result{measure(measured_set(setup, *sampler, watch.stop()), go_on), std::nullopt, setup};
-  if (setup.seeded()) result.seed = setup.seed();
+  const Resolved known = resolved(setup, watch.stop());
+  const auto sampler = finished_sampler(known, watch.stop());
+  if (!seed) say_open_gaps(known, *sampler);
+  Measured result{measure(measured_set(known, *sampler, watch.stop()), go_on), std::nullopt, known};
+  if (known.seeded()) result.seed = known.seed();
   return result;
 }
 

@@ -2,14 +2,13 @@
 
 #include <cstdio>
 
-#include "app/texts/remark.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::cli {
 
 void say_remarks(const Setup& setup, std::span<const Vec2> points) {
-  for (const Remark& remark : remarks(setup, points))
-    std::fprintf(stderr, "annulus: note: %s\n", said(translator(Language::english), remark).c_str());
+  for (const Message& remark : remarks(setup, points))
+    std::fprintf(stderr, "annulus: note: %s\n", remark.text().c_str());
 }
 
 void say_open_gaps(const Setup& setup, const Sampler& sampler) {

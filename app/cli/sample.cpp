@@ -7,7 +7,8 @@
 #include "core/domain/radius_field.h"
 #include "core/io/point_order.h"
 #include "core/io/points_json.h"
-#include "core/samplers/points_goal.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
@@ -34,7 +35,7 @@ std::string summary(const Setup& setup, const Sampler& sampler, double seconds) 
 void sample(const SampleOptions& options, Watch& watch) {
   watch.phase("setting up");
   const auto begun = std::chrono::steady_clock::now();
-  const Setup setup = resolved(options.setup, watch.stop());
+  const Resolved setup = resolved(options.setup, watch.stop());
   Output output(options.output, watch);
   const auto sampler = make_sampler(setup, watch.stop());
   sampler->begin(nullptr);

@@ -1,14 +1,14 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "core/io/trace_writer.h"
-#include "core/samplers/points_goal.h"
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 
 namespace annulus::cli {
 
 void trace(const TraceOptions& options, Watch& watch) {
   watch.phase("setting up");
-  const Setup setup = resolved(options.setup, watch.stop());
+  const Resolved setup = resolved(options.setup, watch.stop());
   Output output(options.output, watch);
   const auto sampler = make_sampler(setup, watch.stop());
   TraceWriter writer([&](std::string_view block) { output.write(block); }, &sampler->store());

@@ -1,7 +1,7 @@
 #include "app/files/plane_beside.h"
 
+#include "core/goal/goal.h"
 #include "core/measures/found_scale.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"

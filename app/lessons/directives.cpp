@@ -11,6 +11,7 @@
 #include "app/lessons/mark_line.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -40,15 +41,15 @@ constexpr std::array<std::pair<std::string_view, Step>, 7> kSteps{{{"accepted", 
                                                                    {"iteration", Step::iteration},
                                                                    {"pick", Step::pick}}};
 
-Goal parse_goal(const std::string& directive, std::span<const std::string> words) {
+Destination parse_goal(const std::string& directive, std::span<const std::string> words) {
   const std::string text = joined(words);
-  if (text == "end") return {Goal::Kind::end};
+  if (text == "end") return {Destination::Kind::end};
   if (words.size() == 2 && words[0] == "try")
-    if (const auto number = parse_integer(words[1])) return {Goal::Kind::at_try, *number};
+    if (const auto number = parse_integer(words[1])) return {Destination::Kind::at_try, *number};
   if (words.size() == 2 && words[1] == "points")
-    if (const auto number = parse_integer(words[0])) return {Goal::Kind::points, *number};
+    if (const auto number = parse_integer(words[0])) return {Destination::Kind::points, *number};
   for (const auto& [name, step] : kSteps)
-    if (text == name) return {Goal::Kind::step, 0, step};
+    if (text == name) return {Destination::Kind::step, 0, step};
   std::string names;
   for (const auto& [name, step] : kSteps) names += ", " + std::string(name);
   refuse(directive, std::string("end, try N, N points") + names, text);

@@ -10,8 +10,8 @@
 #include "app/scene/layers.h"
 #include "app/scene/page_mark.h"
 #include "app/scene/view.h"
+#include "app/session/destination.h"
 #include "app/session/experiment.h"
-#include "app/session/goal.h"
 #include "app/session/lock.h"
 #include "app/session/task.h"
 #include "core/setup/setup.h"
@@ -41,7 +41,7 @@ struct LessonStep {
     std::optional<Setup> b;
   };
   std::optional<Setups> setups;        // new runs, at try 0
-  std::optional<Goal> goal;            // the moment at which the page ends
+  std::optional<Destination> goal;     // the moment at which the page ends
   std::optional<TaskKind> task;        // to be done first, from where the page begins
   std::optional<Quantity> experiment;  // measured over the canvas, in place of a goal
   bool at_once = false;                // show that moment at once instead of playing up to it
@@ -59,7 +59,7 @@ struct LessonStep {
   bool hides_inset = false, hides_strip = false;
   std::string caption;         // in place of what the run says of its try; empty: none
   bool dots = false;           // candidates are dots, without their verdicts
-  std::optional<Goal> b_goal;  // of B, if it is another one than that of A
+  std::optional<Destination> b_goal;  // of B, if it is another one than that of A
 };
 inline constexpr std::size_t kMostMarks = 8;
 

@@ -5,6 +5,7 @@
 
 #include "app/texts/percent.h"
 #include "core/event.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

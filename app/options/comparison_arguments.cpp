@@ -9,7 +9,7 @@
 #include "app/options/setup_arguments.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
-#include "core/samplers/points_goal.h"
+#include "core/goal/goal.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::cli {

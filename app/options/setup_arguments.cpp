@@ -16,9 +16,9 @@
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "core/io/whole_file.h"
+#include "core/making/given_values.h"
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
-#include "core/samplers/given_values.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
@@ -143,8 +143,7 @@ std::optional<Setup> versus_file(const std::string& file, const GivenSetup& give
   std::optional<Setup> opened = files.open(file, {});
   if (!opened) return std::nullopt;
   Setup setup = with_plane_beside(*std::move(opened), given.setup);
-  check(setup, given.max_points);
-  return with_estimated_radius(setup);
+  return check(setup, given.max_points);
 }
 
 Setup setup_beside(const std::string& text, const GivenSetup& given, const SetupFiles& files) {
@@ -171,8 +170,7 @@ Setup setup_beside(const std::string& text, const GivenSetup& given, const Setup
                                    {setup.sampler, *preset_name, shortened(*sampler)}});
   apply_options(own, setup);
   files.read_named(setup);
-  check(setup, given.max_points);
-  return with_estimated_radius(setup);
+  return check(setup, given.max_points);
 }
 
 std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& given, const SetupFiles& files) {
@@ -279,13 +277,12 @@ GivenSetup given_setup(const Arguments& arguments, const std::optional<std::stri
   apply_options(arguments, given.setup, std::move(besides));
   read_named_files(given.setup, FileKind::or_pipe);
   try {
-    check(given.setup, given.max_points);
+    given.setup = check(given.setup, given.max_points);
   } catch (const InputError& error) {
     // No option changed the file's values, so the error is the file's.
     if (file && !overrides_file(arguments)) throw InputError({English("{0}: {1}"), {*file, error.message()}});
     throw;
   }
-  given.setup = with_estimated_radius(given.setup);
   return given;
 }
 
@@ -324,8 +321,7 @@ SetupPair setups_from_words(std::vector<std::string> words, const SetupFiles& fi
   given.setup = base_setup(arguments, from_file, files);
   apply_options(arguments, given.setup);
   files.read_named(given.setup);
-  check(given.setup, given.max_points);
-  given.setup = with_estimated_radius(given.setup);
+  given.setup = check(given.setup, given.max_points);
   return {given.setup, versus_of(arguments, given, files)};
 }
 

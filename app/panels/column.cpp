@@ -11,7 +11,6 @@
 #include "app/panels/small_pictures.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
-#include "app/texts/remark.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -83,10 +82,10 @@ void draw_fields(const Ui& ui, const Parameter& field, float top) {
 }  // namespace
 
 void draw_remarks(const Ui& ui) {
-  for (const Remark& remark : ui.pane().run().remarks) {
+  for (const Message& remark : ui.pane().run().remarks) {
     gap(ui, 2);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", said(ui.say, remark).c_str());
+    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", ui.say(remark).c_str());
     ImGui::PopTextWrapPos();
   }
 }

@@ -16,8 +16,8 @@
 #include "app/panels/quality.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
+#include "core/goal/goal.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

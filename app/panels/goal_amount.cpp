@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
+#include "core/goal/goal.h"
+#include "core/making/goal_radius.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/parameter.h"
 

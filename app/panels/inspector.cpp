@@ -11,7 +11,7 @@
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
-#include "core/samplers/points_goal.h"
+#include "core/goal/goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"

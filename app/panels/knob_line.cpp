@@ -9,9 +9,8 @@
 #include "app/panels/slider.h"
 #include "app/panels/text.h"
 #include "app/texts/differences.h"
+#include "core/goal/goal.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
-#include "core/samplers/registry.h"
 #include "core/setup/parameter.h"
 
 namespace annulus::panels {

@@ -21,7 +21,6 @@
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
 #include "core/points/packing.h"
-#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {

@@ -6,8 +6,7 @@
 #include "app/panels/menus.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
-#include "core/samplers/points_goal.h"
-#include "core/samplers/registry.h"
+#include "core/goal/goal.h"
 
 namespace annulus::panels {
 namespace {

@@ -13,7 +13,6 @@
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/sampler_info.h"
-#include "core/samplers/registry.h"
 
 // The column of two canvases: what both share, to be changed in both.
 namespace annulus::panels {

@@ -10,7 +10,6 @@
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/sampler_info.h"
-#include "core/samplers/registry.h"
 
 // Above each of two canvases: its letter, its sampler, and what else it differs in, to be changed there.
 namespace annulus::panels {

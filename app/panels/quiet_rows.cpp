@@ -15,7 +15,6 @@
 #include "app/panels/widgets.h"
 #include "app/session/tries_curve.h"
 #include "app/texts/differences.h"
-#include "app/texts/remark.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

@@ -11,8 +11,8 @@
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
 
 // In the column: whose points or trace the canvas shows, how the file was read, and what it does not tell.
 namespace annulus::panels {
@@ -82,7 +82,7 @@ std::vector<RadiusHint> radius_hints(const Ui& ui) {
   // Without a run: an estimate is enough for a proposal.
   Setup alike = as_many("bridson", setup, recording->points());
   alike.values["exact"] = false;
-  const double estimate = with_estimated_radius(alike).real("radius");
+  const double estimate = estimated(alike).real("radius");
   const double digit = std::pow(10.0, std::floor(std::log10(estimate)) - 1);
   const double radius = std::round(estimate / digit) * digit;
   hints.push_back(

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/texts/percent.h"
-#include "core/samplers/points_goal.h"
+#include "core/goal/goal.h"
 
 namespace annulus::panels {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/domain/stopped.h"
-#include "core/samplers/points_goal.h"
+#include "core/making/resolved.h"
 
 namespace annulus {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "app/session/thread_time.h"
 #include "core/domain/stopped.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
@@ -27,7 +28,7 @@ constexpr std::size_t kLastReadings = 3;  // as many as a slope needs
 constexpr double kLeastGrowth = 1.5;
 
 std::unique_ptr<Sampler> sampler_of(Contender contender, const Setup& setup, const std::stop_token& stop) {
-  if (contender == Contender::darts) return make_sampler(setup, stop);
+  if (contender == Contender::darts) return make_sampler(resolved(setup, stop), stop);
   return make_plain_bridson(setup, contender == Contender::bridson ? Search::grid : Search::brute_force,
                             stop);
 }

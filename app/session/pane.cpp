@@ -5,14 +5,15 @@
 #include <string>
 #include <utility>
 
-#include "app/session/goal.h"
+#include "app/session/destination.h"
 #include "app/session/prediction.h"
 #include "app/session/question.h"
 #include "app/session/run_maker.h"
 #include "app/session/task.h"
+#include "core/goal/goal.h"
+#include "core/making/resolved.h"
 #include "core/run/preview.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
@@ -36,9 +37,9 @@ double expected_points(const Setup& setup) {
   return sampler_info(setup.sampler).expected_points(setup);
 }
 
-Setup without_runs(Setup setup) {
-  setup = with_estimated_radius(std::move(setup));
-  return needs_runs(setup) ? without_goal(std::move(setup)) : setup;
+Resolved without_runs(const Setup& setup) {
+  Resolved known = estimated(setup);
+  return needs_runs(known) ? estimated(without_goal(known)) : known;
 }
 
 // What a step or a jump may take for measuring; update() does the rest.
@@ -52,13 +53,13 @@ void measure_some(Run& run) {
 Pane::Pane(const Setup& setup, RunMaker& maker)
     : maker_(maker),
       run_(std::make_shared<Run>(without_runs(setup), next_run())),
-      state_(Wished{{with_estimated_radius(setup), needs_runs(setup) ? next_run() : run_->id, Present{},
-                     Clock::now()}}) {}
+      state_(Wished{{estimated(setup), needs_runs(setup) ? next_run() : run_->id, Present{}, Clock::now()}}) {
+}
 
 Pane::Pane(const Setup& setup, RunMaker& maker, const Pane& beside)
     : maker_(maker),
       run_(beside.run_),
-      state_(Wished{{with_estimated_radius(setup), next_run(), Present{}, Clock::now()}}) {}
+      state_(Wished{{estimated(setup), next_run(), Present{}, Clock::now()}}) {}
 
 Pane::~Pane() {
   maker_.cancel();
@@ -75,7 +76,7 @@ Pane::Wish* Pane::pending() {
   return const_cast<Wish*>(std::as_const(*this).pending());
 }
 
-const Setup& Pane::setup() const {
+const Resolved& Pane::setup() const {
   const Wish* wish = pending();
   return wish ? wish->setup : run_->setup;
 }
@@ -114,8 +115,7 @@ bool Pane::complete() const {
 
 void Pane::ask_for(Setup setup, std::uint64_t id, Place place) {
   const Wish* before = pending();
-  state_ =
-      Wished{{with_estimated_radius(std::move(setup)), id, place, before ? before->since : Clock::now()}};
+  state_ = Wished{{estimated(std::move(setup)), id, place, before ? before->since : Clock::now()}};
 }
 
 void Pane::use(Setup setup) {
@@ -214,7 +214,7 @@ bool Pane::seek_until(std::uint64_t at, const std::function<bool()>& stop) {
   return stopped;
 }
 
-void Pane::reach(const Goal& goal) {
+void Pane::reach(const Destination& goal) {
   annulus::reach(goal, *run_);
   measure_some(*run_);
 }

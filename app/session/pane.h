@@ -14,7 +14,7 @@
 
 namespace annulus {
 
-struct Goal;
+struct Destination;
 class Message;
 struct Preview;
 struct Question;
@@ -37,7 +37,7 @@ class Pane {
   Pane(const Pane&) = delete;
   Pane& operator=(const Pane&) = delete;
 
-  const Setup& setup() const;                                     // what the controls say
+  const Resolved& setup() const;                                  // what the controls say
   const Run& run() const { return *run_; }                        // what the canvas shows
   std::shared_ptr<const Run> shared_run() const { return run_; }  // for those who need it for longer
 
@@ -81,7 +81,7 @@ class Pane {
   void seek(std::uint64_t at);
   // Forwards to the first try after which `stop` is true, at most to try `at`. Returns whether `stop` was.
   bool seek_until(std::uint64_t at, const std::function<bool()>& stop);
-  void reach(const Goal& goal);
+  void reach(const Destination& goal);
   void step_pick(int direction);              // -1 or 1
   std::optional<Preview> preview_next_try();  // as the function of that name
   // Whether the next try gets a verdict that its run does not contradict, see verdict_stands().
@@ -103,7 +103,7 @@ class Pane {
 
   // For a run that is not there, or not to its end.
   struct Wish {
-    Setup setup;
+    Resolved setup;
     std::uint64_t id;  // of the run
     Place place;
     Clock::time_point since;  // since when what is shown has not been what is wished

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/domain/stopped.h"
-#include "core/samplers/points_goal.h"
+#include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -128,7 +128,7 @@ void RunMaker::work() {
 
 std::shared_ptr<Run> RunMaker::make(const Wish& wish, const std::stop_token& stop) {
   const auto start = Clock::now();
-  const Setup setup = resolved(wish.setup, stop);
+  const Resolved setup = resolved(wish.setup, stop);
   auto run = std::make_shared<Run>(setup, wish.id, stop);
   const auto first_try = Clock::now();
   Clock::duration elsewhere{};

@@ -3,9 +3,8 @@
 #include <utility>
 
 #include "core/domain/stopped.h"
-#include "core/samplers/finished.h"
-#include "core/samplers/points_goal.h"
-#include "core/samplers/registry.h"
+#include "core/making/finished.h"
+#include "core/making/resolved.h"
 
 namespace annulus {
 
@@ -24,9 +23,9 @@ void SeedsSurvey::measure(std::uint64_t seed, const std::stop_token& stop) {
   setup.reseed(seed);
   Measures found;
   try {
-    setup = resolved(setup, stop);
-    const auto sampler = finished_sampler(setup, stop);
-    found = annulus::measure(measured_set(setup, *sampler, stop), [&](double) { go_on_unless(stop); });
+    const Resolved known = resolved(setup, stop);
+    const auto sampler = finished_sampler(known, stop);
+    found = annulus::measure(measured_set(known, *sampler, stop), [&](double) { go_on_unless(stop); });
   } catch (const InputError&) {  // not with this seed
     return;
   }

@@ -7,12 +7,13 @@
 #include <utility>
 
 #include "core/domain/stopped.h"
+#include "core/goal/goal.h"
+#include "core/making/finished.h"
+#include "core/making/make_sampler.h"
 #include "core/measures/holes.h"
 #include "core/measures/measures.h"
 #include "core/measures/room.h"
 #include "core/sampler_info.h"
-#include "core/samplers/finished.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/places.h"
 
@@ -132,8 +133,7 @@ CurveReading read_curve(Setup setup, std::uint64_t tries_each, std::uint64_t see
                         const std::stop_token& stop) {
   setup.values["tries"] = tries_each;
   setup.reseed(seed);
-  check(setup);
-  const std::unique_ptr<Sampler> sampler = finished_sampler(setup, stop);
+  const std::unique_ptr<Sampler> sampler = finished_sampler(check(setup), stop);
   const MeasuredSet set = measured_set(setup, *sampler, stop);
   const ShareDone go_on = [&](double) { go_on_unless(stop); };
   const auto points = static_cast<double>(set.size());

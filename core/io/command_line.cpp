@@ -5,8 +5,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "core/goal/goal.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

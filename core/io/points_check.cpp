@@ -9,13 +9,14 @@
 #include <span>
 #include <string>
 
+#include "core/goal/goal.h"
 #include "core/io/json_points.h"
 #include "core/io/point_order.h"
 #include "core/io/points_csv.h"
-#include "core/samplers/points_goal.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/recording.h"
-#include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {
@@ -55,7 +56,7 @@ class LazyRun {
   }
 
  private:
-  Setup setup_;
+  Resolved setup_;
   std::unique_ptr<Sampler> sampler_;
   std::uint64_t left_;
   bool trimmed_;

@@ -11,10 +11,11 @@
 #include "core/library/fields.h"
 #include "core/library/frame.h"
 #include "core/library/inside_image.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/point_limit.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/number.h"
@@ -54,7 +55,7 @@ Made make(const Sampling& sampling) {
   const Setup setup = setup_of(sampling);
   if (!sampling.radius_at) {
     check(setup, sampling.max_points);
-    const Setup known = resolved(setup, sampling.stop);
+    const Resolved known = resolved(setup, sampling.stop);
     check_frame(sampling, radius_of(known));
     return {make_sampler(known, sampling.stop), wants_points(sampling) ? radius_of(known) : sampling.radius};
   }

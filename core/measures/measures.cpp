@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/making/goal_radius.h"
 #include "core/points/packing.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"

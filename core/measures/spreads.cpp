@@ -6,11 +6,11 @@
 #include <limits>
 #include <span>
 
+#include "core/goal/goal.h"
 #include "core/sampler_info.h"
 #include "core/samplers/added.h"
 #include "core/samplers/border.h"
 #include "core/samplers/filled.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "core/samplers/points_goal.h"
+#include "core/making/goal_radius.h"
 #include "core/setup/setup.h"
 
 // What a finished run will be, told before it is made, by what was measured of many runs.

@@ -13,10 +13,6 @@ Message digits(double value, int decimals) {
   const double scale = std::pow(10, decimals);
   return Message::number(std::round(value * scale) / scale);
 }
-// "12%", "0.3%"
-Message percent(double share) {
-  return {English("{0}%"), {digits(share * 100, share < 0.0095 ? 2 : share < 0.0995 ? 1 : 0)}};
-}
 Message count(std::uint64_t number) {
   return Message::number(grouped(number));
 }

@@ -6,7 +6,7 @@
 #include "core/io/file_radius.h"
 #include "core/io/json_text.h"
 #include "core/io/setup_json.h"
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/variable.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"

@@ -6,6 +6,7 @@
 
 #include "core/domain/radius_field.h"
 #include "core/domain/region.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/added.h"
 #include "core/samplers/registry.h"
 #include "core/setup/places.h"
@@ -230,7 +231,7 @@ std::optional<CellFacts> cell_facts(const Timeline& timeline, Vec2 place) {
   return facts;
 }
 
-std::vector<Retirement> retirements(const Setup& setup, Index point, std::uint64_t birth,
+std::vector<Retirement> retirements(const Resolved& setup, Index point, std::uint64_t birth,
                                     const std::function<bool()>& go_on) {
   constexpr std::uint64_t kSlice = 4096;
   const bool may_return = traits_of(setup).queues || grows_in_tiles(setup);

@@ -98,7 +98,7 @@ struct Retirement {
 // All retirements of the point born in try `birth`, in order: with tiles and iterations a point can become
 // active again. Asks `go_on` about every millisecond; if it returns false, returns what has been found so
 // far.
-std::vector<Retirement> retirements(const Setup& setup, Index point, std::uint64_t birth,
+std::vector<Retirement> retirements(const Resolved& setup, Index point, std::uint64_t birth,
                                     const std::function<bool()>& go_on);
 
 }  // namespace annulus

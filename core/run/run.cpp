@@ -39,7 +39,7 @@ void measure_up_to(Run& run, Index count) {
 
 }  // namespace
 
-Run::Run(const Setup& s, std::uint64_t number, const std::stop_token& stop)
+Run::Run(const Resolved& s, std::uint64_t number, const std::stop_token& stop)
     : id(number),
       setup(s),
       timeline(s, Timeline::kDefaultBudget, stop),

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/making/resolved.h"
 #include "core/points/packing.h"
 #include "core/points/spacing.h"
 #include "core/run/timeline.h"
@@ -18,7 +19,7 @@ namespace annulus {
 // One run of a setup, at one of its tries, with what is measured on it.
 struct Run {
   // At try 0. `stop` as for make_sampler().
-  Run(const Setup& s, std::uint64_t number, const std::stop_token& stop = {});
+  Run(const Resolved& s, std::uint64_t number, const std::stop_token& stop = {});
 
   // Brings the measures up to the run's present points; throws Stopped if that is asked for.
   void measure(const std::stop_token& stop = {});
@@ -29,12 +30,12 @@ struct Run {
   Index measured() const { return std::min(spacing.size(), timeline.sampler().count()); }
 
   std::uint64_t id;  // each run has another number
-  Setup setup;
+  Resolved setup;
   Timeline timeline;
   Spacing spacing;
   CorePacking core;
-  std::vector<Remark> remarks;  // see remarks() in registry.h
-  double seconds = 0;           // time to make all of it at full speed; 0: not known
+  std::vector<Message> remarks;  // see remarks() in registry.h
+  double seconds = 0;            // time to make all of it at full speed; 0: not known
   // How near points are to each other, as Spacing says it.
   struct Nearness {
     double smallest_share;

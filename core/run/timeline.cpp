@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 
 namespace annulus {
 namespace {
@@ -12,7 +12,7 @@ constexpr std::uint64_t kAllSteps = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
 
-Timeline::Timeline(const Setup& setup, std::size_t keyframe_budget, const std::stop_token& stop)
+Timeline::Timeline(const Resolved& setup, std::size_t keyframe_budget, const std::stop_token& stop)
     : sampler_(make_sampler(setup, stop)),
       keyframe_budget_(keyframe_budget),
       interval_(sampler_->keyframe_interval()) {

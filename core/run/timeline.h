@@ -7,9 +7,9 @@
 #include <stop_token>
 #include <vector>
 
+#include "core/making/resolved.h"
 #include "core/run/pick_record.h"
 #include "core/sampler.h"
-#include "core/setup/setup.h"
 
 namespace annulus {
 
@@ -22,7 +22,7 @@ class Timeline {
 
   // At try 0. The setup must have passed check(). Keyframes take at most `keyframe_budget` bytes: when that
   // is full, every other one is dropped and their interval doubles. `stop` as for make_sampler().
-  explicit Timeline(const Setup& setup, std::size_t keyframe_budget = kDefaultBudget,
+  explicit Timeline(const Resolved& setup, std::size_t keyframe_budget = kDefaultBudget,
                     const std::stop_token& stop = {});
 
   const Sampler& sampler() const { return *sampler_; }

@@ -1,7 +1,7 @@
 #include "core/samplers/code_parts.h"
+#include "core/goal/goal.h"
 #include "core/samplers/added.h"
 #include "core/samplers/filled.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 

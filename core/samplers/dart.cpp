@@ -12,8 +12,8 @@
 #include "core/lookup/lazy_index.h"
 #include "core/sampler_info.h"
 #include "core/samplers/code_parts.h"
+#include "core/samplers/draws_key.h"
 #include "core/samplers/filled.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/plane_parameters.h"
 

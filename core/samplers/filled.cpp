@@ -7,7 +7,7 @@
 #include "core/domain/radius_field.h"
 #include "core/fill/gaps.h"
 #include "core/samplers/continued.h"
-#include "core/samplers/points_goal.h"
+#include "core/samplers/draws_key.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"

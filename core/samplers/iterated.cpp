@@ -13,10 +13,11 @@
 #include "core/lookup/lazy_index.h"
 #include "core/sampler_info.h"
 #include "core/samplers/code_parts.h"
+#include "core/samplers/draws_key.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/growth.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/starts.h"
+#include "core/setup/number.h"
 #include "core/setup/plane_parameters.h"
 
 namespace annulus {
@@ -224,7 +225,7 @@ double share_empty(const Domain& domain, double radius, std::span<const Vec2> po
   return static_cast<double>(std::ranges::count(taken, false)) / static_cast<double>(taken.size());
 }
 
-std::vector<Remark> iterated_remarks(const Setup& setup, std::span<const Vec2> points) {
+std::vector<Message> iterated_remarks(const Setup& setup, std::span<const Vec2> points) {
   constexpr double kPart = 0.05;
   if (points.empty() || fills(setup) || mask_of(setup)) return {};
   const double empty = share_empty(plane_domain(setup), setup.real("radius"), points);
@@ -233,7 +234,7 @@ std::vector<Remark> iterated_remarks(const Setup& setup, std::span<const Vec2> p
   return {{iterations == 1
                ? English("Growth is slow: after {0} iteration {1} of the domain is still empty.")
                : English("Growth is slow: after {0} iterations {1} of the domain is still empty."),
-           {static_cast<double>(iterations), std::round(100 * empty) / 100}}};
+           {Message::number(grouped(iterations)), percent(empty)}}};
 }
 
 std::vector<CodeLine> iterated_code(const Setup& setup) {

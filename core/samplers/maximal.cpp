@@ -3,13 +3,13 @@
 #include <memory>
 #include <numbers>
 
+#include "core/goal/goal.h"
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
 #include "core/sampler_info.h"
 #include "core/samplers/border.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"

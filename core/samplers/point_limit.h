@@ -2,8 +2,6 @@
 
 #include <cstdint>
 
-#include "core/samplers/registry.h"
-
 namespace annulus {
 
 // Throws InputError if a run of about this many points would have more than `max_points`, to protect memory.

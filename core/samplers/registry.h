@@ -40,9 +40,6 @@ const Preset& preset(std::string_view name);
 
 const Traits& traits_of(const Setup& setup);
 
-// The same without what makes the number of points exact: what comes before points are added or removed.
-std::unique_ptr<Sampler> make_before_exact(const Setup& setup, const std::stop_token& stop = {});
-
 // Whether its runs go on until no more point fits.
 bool fills_gaps(const Setup& setup);
 
@@ -58,15 +55,10 @@ std::uint64_t most_tries(const Setup& setup, std::uint64_t points);
 // The sampler with every parameter at its default. Throws InputError for an unknown name.
 Setup default_setup(std::string_view sampler = "bridson");
 
-// Throws InputError unless every parameter of the sampler is there, within its range, and all of them fit
-// together: the start inside the domain, a radius that stored coordinates can tell apart, and so on.
-// `max_points` guards memory: a domain that would need more points is refused.
-void check(const Setup& setup, std::uint64_t max_points = kDefaultMaxPoints);
-
 // What somebody who chose this setup should know, one sentence each: the mask has moved the start, the run
 // has not filled its domain. The setup must have passed check(). `points`: all of the finished run; without
 // them what only they tell is not said.
-std::vector<Remark> remarks(const Setup& setup, std::span<const Vec2> points = {});
+std::vector<Message> remarks(const Setup& setup, std::span<const Vec2> points = {});
 
 Setup preset_setup(const Preset& preset);
 
@@ -74,14 +66,13 @@ Setup preset_setup(const Preset& preset);
 // points are asked for goes along to and from samplers that have it as their count.
 Setup setup_like(const std::string& name, const Setup& like);
 
+// The setup of a sampler that makes as many points in the domain of `other`; exactly as many, if it can.
+Setup as_many(const std::string& sampler, const Setup& other, std::uint64_t points);
+
 // Whether both are the same except for sizes, see Parameter::sizes.
 bool same_but_for_sizes(const Setup& a, const Setup& b);
 
 // The preset that `setup` is in that sense; null if it is none.
 const Preset* preset_of(const Setup& setup);
-
-// The setup must have passed check(). With a mask, and if it needs another sampler's run, this may take
-// seconds; if `stop` is requested meanwhile it throws Stopped.
-std::unique_ptr<Sampler> make_sampler(const Setup& setup, const std::stop_token& stop = {});
 
 }  // namespace annulus

@@ -6,7 +6,7 @@
 
 #include "core/domain/region.h"
 #include "core/domain/rng.h"
-#include "core/samplers/points_goal.h"
+#include "core/samplers/draws_key.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
 

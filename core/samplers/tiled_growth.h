@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/lookup/parallel.h"
+#include "core/samplers/draws_key.h"
 #include "core/samplers/growth.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/tile_layout.h"
 #include "core/setup/plane.h"
 

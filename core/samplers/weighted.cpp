@@ -275,12 +275,12 @@ std::uint64_t available_cells(const Setup& setup) {
   return cells;
 }
 
-std::vector<Remark> weighted_remarks(const Setup& setup, std::span<const Vec2>) {
+std::vector<Message> weighted_remarks(const Setup& setup, std::span<const Vec2>) {
   const std::uint64_t cells = available_cells(setup), picks = setup.integer("picks");
   if (picks <= cells) return {};
   return {{cells == 1 ? English("There is only {0} cell to pick: the run ends after {0} of {1} picks.")
                       : English("There are only {0} cells to pick: the run ends after {0} of {1} picks."),
-           {static_cast<double>(cells), static_cast<double>(picks)}}};
+           {Message::number(grouped(cells)), Message::number(grouped(picks))}}};
 }
 
 std::vector<CodeLine> weighted_code(const Setup&) {

@@ -1,6 +1,7 @@
 #include "core/setup/message.h"
 
 #include <array>
+#include <cmath>
 #include <new>
 #include <utility>
 
@@ -87,6 +88,11 @@ std::string Message::text(const Translation* say) const {
   for (char& c : line)
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
   return line;
+}
+
+Message percent(double share) {
+  const double scale = share < 0.0095 ? 100 : share < 0.0995 ? 10 : 1;
+  return {English("{0}%"), {Message::number(std::round(100 * share * scale) / scale)}};
 }
 
 Message message_of(const std::exception& failure) {

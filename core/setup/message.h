@@ -44,6 +44,9 @@ class Message {
   std::vector<Message> about_;
 };
 
+// A share in percent, a small one with decimals: "12%", "0.3%".
+Message percent(double share);
+
 // Something that could not be done. what() is the English line.
 class Failure : public std::runtime_error {
  public:

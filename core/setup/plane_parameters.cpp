@@ -318,7 +318,7 @@ void check_given_points(const Setup& setup) {
   }
 }
 
-std::vector<Remark> start_remarks(const Setup& setup, std::span<const Vec2>) {
+std::vector<Message> start_remarks(const Setup& setup, std::span<const Vec2>) {
   if (given_points_of(setup)) return {};
   if (!mask_of(setup) || start_of(setup).kind != Start::Kind::centre) return {};
   const Region region = region_of(setup);
@@ -327,7 +327,7 @@ std::vector<Remark> start_remarks(const Setup& setup, std::span<const Vec2>) {
     return {};
   const Vec2 start = start_position(setup, region);
   return {{English("The centre lies outside the mask: the nearest place inside, {0}, {1}, is the start."),
-           {double{start.x}, double{start.y}}}};
+           {Message::number(rounded(double{start.x})), Message::number(rounded(double{start.y}))}}};
 }
 
 double points_at_packing(const Setup& setup, double packing) {

@@ -60,7 +60,7 @@ void check_given_points(const Setup& setup);
 void check_added_places(const Setup& setup);
 
 // That the centre was moved into the mask; nothing if it was not.
-std::vector<Remark> start_remarks(const Setup& setup, std::span<const Vec2>);
+std::vector<Message> start_remarks(const Setup& setup, std::span<const Vec2>);
 
 // At a packing density of `packing` of points that keep `radius`, with half a radius more on each side of the
 // domain: the border has room for it.

@@ -47,10 +47,4 @@ struct Setup {
   [[noreturn]] void refuse(std::string_view name) const;
 };
 
-// A sentence with places for numbers, "{}" in order or "{0}", so that other languages can say it too.
-struct Remark {
-  English text;
-  std::vector<double> numbers;
-};
-
 }  // namespace annulus

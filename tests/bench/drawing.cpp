@@ -95,7 +95,7 @@ class Studio {
   const Run& half_way(const View& view) {
     if (run_ && view == view_) return *run_;
     view_ = view;
-    run_ = std::make_unique<Run>(setup_showing(view), ++runs_);
+    run_ = std::make_unique<Run>(resolved(setup_showing(view)), ++runs_);
     Timeline& timeline = run_->timeline;
     timeline.run_to_end();
     timeline.seek(timeline.position() / 2);
@@ -162,7 +162,7 @@ void add_drag(Suite& suite, const std::shared_ptr<Studio>& studio, std::uint64_t
              std::uint64_t frames = 0;
              for (auto _ : state) {
                setup.values["radius"] = radius * (1 + 0.001 * static_cast<double>(++frames % 50));
-               Run run(setup, 1'000'000 + frames);
+               Run run(resolved(setup), 1'000'000 + frames);
                run.timeline.run_to_end();
                run.measure();
                studio->easel().paint(studio->easel().list(run, {}));

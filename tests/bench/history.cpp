@@ -20,7 +20,7 @@ struct LongRun {
 void measure(benchmark::State& state, const LongRun& run, std::uint64_t tries, std::size_t places) {
   using Clock = std::chrono::steady_clock;
   const Setup setup = setup_of({.sampler = run.sampler, .side = run.side, .tries = 30});
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end([&] { return timeline.position() < tries; });
   const std::uint64_t last = timeline.position();
   if (last < tries) return state.SkipWithError("the run is too short");

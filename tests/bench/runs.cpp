@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/domain/region.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -106,7 +107,7 @@ Setup setup_of(const RunOptions& options) {
 }
 
 std::unique_ptr<Sampler> finished(const Setup& setup, unsigned threads) {
-  auto sampler = make_sampler(setup);
+  auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   sampler->finish(threads);
   return sampler;

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <string>
 
+#include "core/making/make_sampler.h"
 #include "core/run/pick_record.h"
 #include "core/run/timeline.h"
-#include "core/samplers/registry.h"
 #include "tests/bench/suite.h"
 
 // The same run in steps of any size: without a listener, with a listener to every try, and in the way the
@@ -20,7 +20,7 @@ void measure(benchmark::State& state, const std::string& name, double side, std:
   PickRecord record;
   Trace* const trace = listener == Listener::record ? &record : nullptr;
   for (auto _ : state) {
-    sampler = make_sampler(setup);
+    sampler = make_sampler(resolved(setup));
     sampler->begin(trace);
     while (!sampler->finished()) sampler->advance(step, Stop::after_tries, trace);
   }
@@ -31,7 +31,7 @@ void measure(benchmark::State& state, const std::string& name, double side, std:
 
 // Follows it as the window does: the last pick is known after every step, and keyframes are kept.
 void follow(benchmark::State& state, const std::string& name, double side, std::uint64_t step) {
-  const Setup setup = setup_of({.sampler = name, .side = side, .tries = 30});
+  const Resolved setup = resolved(setup_of({.sampler = name, .side = side, .tries = 30}));
   std::optional<Timeline> timeline;
   for (auto _ : state) {
     timeline.emplace(setup);

@@ -9,6 +9,7 @@
 
 #include "core/io/points_csv.h"
 #include "core/io/trace_writer.h"
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/dense_setup.h"
@@ -111,6 +112,10 @@ ImageValue picture(std::initializer_list<std::string_view> rows, std::string nam
 }
 
 FinishedRun finish(const Setup& setup) {
+  return finish(resolved(setup));
+}
+
+FinishedRun finish(const Resolved& setup) {
   FinishedRun run{setup, make_sampler(setup), {}};
   run.sampler->begin(nullptr);
   while (!run.sampler->finished()) run.sampler->advance(1'000'000, Stop::after_tries, nullptr);
@@ -119,11 +124,19 @@ FinishedRun finish(const Setup& setup) {
 }
 
 std::string trace_text(const Setup& setup, std::uint64_t tries) {
+  return trace_text(resolved(setup), tries);
+}
+
+std::string trace_text(const Resolved& setup, std::uint64_t tries) {
   std::unique_ptr<Sampler> ignored;
   return trace_text(setup, tries, ignored);
 }
 
 std::string trace_text(const Setup& setup, std::uint64_t tries, std::unique_ptr<Sampler>& sampler) {
+  return trace_text(resolved(setup), tries, sampler);
+}
+
+std::string trace_text(const Resolved& setup, std::uint64_t tries, std::unique_ptr<Sampler>& sampler) {
   sampler = make_sampler(setup);
   return trace_text(*sampler, tries);
 }

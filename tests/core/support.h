@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/making/resolved.h"
 #include "core/sampler.h"
-#include "core/setup/setup.h"
 
 // Shared by the tests. Geometry is computed here independently, from the numbers in the CSV, and shares no
 // code with core.
@@ -53,15 +53,18 @@ ImageValue picture(std::initializer_list<std::string_view> rows, std::string nam
 
 // A finished run at full speed, and its points as read back from its CSV.
 struct FinishedRun {
-  Setup setup;
+  Resolved setup;
   std::unique_ptr<Sampler> sampler;
   std::vector<Place> places;
 };
+FinishedRun finish(const Resolved& setup);
 FinishedRun finish(const Setup& setup);
 
 // The trace of a run, whole or of its first `tries` tries, as the trace command writes it.
+std::string trace_text(const Resolved& setup, std::uint64_t tries = ~std::uint64_t{0});
 std::string trace_text(const Setup& setup, std::uint64_t tries = ~std::uint64_t{0});
 // The same, and the sampler after it.
+std::string trace_text(const Resolved& setup, std::uint64_t tries, std::unique_ptr<Sampler>& sampler);
 std::string trace_text(const Setup& setup, std::uint64_t tries, std::unique_ptr<Sampler>& sampler);
 // The same of a sampler that has not begun.
 std::string trace_text(Sampler& sampler, std::uint64_t tries);

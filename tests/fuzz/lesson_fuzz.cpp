@@ -1,6 +1,6 @@
 // Lesson files.
 #include "app/lessons/lesson_file.h"
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 #include "tests/fuzz/bytes.h"
 
 using namespace annulus;

@@ -6,9 +6,9 @@
 
 #include "app/files/recorded_file.h"
 #include "app/narration/narration.h"
+#include "core/making/make_sampler.h"
 #include "core/recording/trace_intake.h"
 #include "core/run/run.h"
-#include "core/samplers/registry.h"
 #include "tests/fuzz/bytes.h"
 
 using namespace annulus;
@@ -47,7 +47,7 @@ void expect_sound(const std::shared_ptr<const Recording>& recording) {
   try {
     const Setup setup = setup_of_recording(recording, {});
     check(setup);
-    Run run(setup, 1);
+    Run run(resolved(setup), 1);
     run.timeline.run_to_end();
     const std::uint64_t total = run.timeline.position();
     const Counts counts = run.timeline.sampler().counts();

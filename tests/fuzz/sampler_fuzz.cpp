@@ -1,8 +1,8 @@
 // Any sampler with extreme parameters: the same points by steps of any size, and the distances it promises.
 #include <cmath>
 
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 #include "tests/core/samplers/every_sampler.h"
@@ -69,13 +69,13 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Setup setup = random_setup(bytes);
   try {
     check(setup, static_cast<std::uint64_t>(kMostPoints));
-    setup = with_estimated_radius(setup);
+    setup = estimated(setup);
   } catch (const InputError& error) {
     fuzz::expect_one_line(error.what());
     return 0;
   }
   if (!is_small(setup)) return 0;
-  const auto whole = make_sampler(setup), stepped = make_sampler(setup);
+  const auto whole = make_sampler(resolved(setup)), stepped = make_sampler(resolved(setup));
   whole->begin(nullptr);
   whole->finish(1);
   stepped->begin(nullptr);

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/setup_json.h"
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 #include "tests/fuzz/bytes.h"
 
 using namespace annulus;

@@ -4,8 +4,8 @@
 
 #include "app/application/application.h"
 #include "app/narration/narration.h"
-#include "core/samplers/points_goal.h"
-#include "core/samplers/registry.h"
+#include "core/goal/goal.h"
+#include "core/making/make_sampler.h"
 #include "tests/fuzz/bytes.h"
 
 namespace annulus::fuzz {

@@ -11,6 +11,7 @@
 #include "app/files/input_image.h"
 #include "app/files/png_file.h"
 #include "app/options/options.h"
+#include "core/goal/goal.h"
 #include "core/io/point_order.h"
 #include "core/io/points_csv.h"
 #include "core/sampler_info.h"

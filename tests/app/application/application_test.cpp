@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "core/goal/goal.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
@@ -19,7 +20,7 @@ using testing::HasSubstr;
 TEST_F(ApplicationTest, OpensPausedAtTryZeroWithTheTotalKnown) {
   EXPECT_FALSE(app.state().playback.playing());
   EXPECT_EQ(position(app), 0u);
-  Timeline straight(dense_setup());
+  Timeline straight(resolved(dense_setup()));
   straight.run_to_end();
   EXPECT_EQ(total(app), straight.position());
   EXPECT_EQ(app.title(),

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "app/application/application.h"
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/application/application_support.h"
@@ -41,7 +42,7 @@ std::vector<std::uint64_t> tries_where(const Setup& setup, const std::function<b
     std::vector<std::uint64_t> tries;
   };
   Listener listener(holds);
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(&listener);
   while (!sampler->finished()) sampler->advance(1000, Stop::after_tries, &listener);
   return listener.tries;

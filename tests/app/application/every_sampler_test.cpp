@@ -36,7 +36,7 @@ void expect_state(const Application& app, const Timeline& whole, std::uint64_t t
 }
 
 TEST_P(EverySamplerTest, PlaysStepsAndScrubsThroughTheSameRun) {
-  Timeline whole(setup);
+  Timeline whole(resolved(setup));
   whole.run_to_end();
   const std::uint64_t total = whole.position();
   ASSERT_GE(total, 40u);
@@ -110,7 +110,7 @@ void expect_sentence(const annulus::Setup& setup, const Timeline& timeline) {
 
 TEST_P(EverySamplerTest, EveryTryIsToldInASentenceAndTheEndToo) {
   for (const annulus::Setup& each : {setup, with_images(setup)}) {
-    Timeline timeline(each);
+    Timeline timeline(resolved(each));
     for (std::uint64_t at = 1; at <= 400 && !timeline.at_end(); ++at) {
       timeline.seek(at);
       expect_sentence(each, timeline);
@@ -127,7 +127,8 @@ TEST_P(EverySamplerTest, EveryTryIsToldInASentenceAndTheEndToo) {
 
 // Disabled: the sentence of dart, uniform and best ends with a space.
 TEST_P(EverySamplerTest, TheStateBeforeTheFirstTryIsToldInASentence) {
-  for (const annulus::Setup& each : {setup, with_images(setup)}) expect_sentence(each, Timeline(each));
+  for (const annulus::Setup& each : {setup, with_images(setup)})
+    expect_sentence(each, Timeline(resolved(each)));
 }
 
 bool finite(const scene::Item& item) {
@@ -163,7 +164,7 @@ bool finite(const scene::Item& item) {
 
 TEST_P(EverySamplerTest, EveryStateHasAFiniteScene) {
   for (const annulus::Setup& each : {setup, with_images(setup)}) {
-    annulus::Run run(each, 1);
+    annulus::Run run(resolved(each), 1);
     run.timeline.run_to_end();
     const std::uint64_t total = run.timeline.position();
     for (const std::uint64_t at : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{37},

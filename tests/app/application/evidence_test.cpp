@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/io/trace_writer.h"
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 #include "tests/app/application/recorded_support.h"
 
 namespace annulus {
@@ -18,7 +18,7 @@ using namespace command;
 std::string foreign_trace(const Setup& setup) {
   std::string text = trace_header(setup);
   text.replace(text.find(",\"setup\""), std::string::npos, "}\n");
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   TraceWriter writer([&](std::string_view block) { text += block; }, &sampler->store());
   sampler->begin(&writer);
   while (!sampler->finished()) sampler->advance(1000, Stop::after_tries, &writer);
@@ -48,7 +48,7 @@ TEST_P(EvidenceTest, AMistakeIsKnownByItsTrace) {
   settle(app);
   EXPECT_TRUE(run().timeline.at_end());
   for (const scene::Layer layer : mistake().layers) EXPECT_TRUE(app.state().view.style().layers.has(layer));
-  annulus::Run ours(mistake().wrong, 0);
+  annulus::Run ours(resolved(mistake().wrong), 0);
   ours.timeline.run_to_end();
   ours.measure();
   const Translator& say = translator(Language::english);

@@ -31,7 +31,7 @@ TEST_F(ApplicationLessonsTest, PlayingPausesAtTheGoal) {
   play();
   EXPECT_TRUE(lesson().reached);
   EXPECT_EQ(a().sampler().count(), 10u);
-  Timeline straight(app.state().panes.a().setup());
+  Timeline straight(resolved(app.state().panes.a().setup()));
   straight.seek_until(1'000'000, [&](const PickRecord&) { return straight.sampler().count() == 10; });
   EXPECT_EQ(a().position(), straight.position()) << "at the very try";
   app.apply(TogglePlay{});

@@ -13,7 +13,6 @@
 
 #include "core/domain/radius_field.h"
 #include "core/samplers/recorded.h"
-#include "core/samplers/registry.h"
 #include "tests/app/application/recorded_support.h"
 
 namespace annulus {

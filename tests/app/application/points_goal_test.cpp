@@ -1,7 +1,8 @@
 // A wanted number of points, in the window.
 #include <gtest/gtest.h>
 
-#include "core/samplers/points_goal.h"
+#include "core/goal/goal.h"
+#include "core/making/goal_radius.h"
 #include "tests/app/application/application_support.h"
 
 namespace annulus {

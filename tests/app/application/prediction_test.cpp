@@ -7,6 +7,7 @@
 
 #include "app/narration/live_values.h"
 #include "app/narration/narration.h"
+#include "core/making/make_sampler.h"
 #include "core/run/code.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -30,7 +31,7 @@ struct Tries final : Trace {
   };
 
   explicit Tries(const annulus::Setup& setup) {
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     sampler->begin(this);
     while (!sampler->finished()) sampler->advance(1000, Stop::after_tries, this);
   }
@@ -118,7 +119,7 @@ INSTANTIATE_TEST_SUITE_P(EverySampler, PredictionOf, testing::ValuesIn(setups())
 // While playing and by Enter.
 TEST(Prediction, AsksFewQuestionsAboutNearMisses) {
   const annulus::Setup setup = default_setup();
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   std::vector<std::uint64_t> wanted, played, stepped;
   for (std::uint64_t stretch = 0; stretch * kStretch < *timeline.total(); ++stretch)
@@ -278,7 +279,7 @@ TEST(Prediction, StepsStopAtEachNthTryWithoutItsVerdict) {
   EXPECT_EQ(try_of(app.a()), 9u);
   EXPECT_FALSE(app.state().playback.preview());
   // A step by a pick goes to the pick's end or to a question inside it.
-  Timeline timeline(small(default_setup()));
+  Timeline timeline(resolved(small(default_setup())));
   timeline.seek(9);
   timeline.step_pick();
   app.apply(StepPick{1});

@@ -43,7 +43,7 @@ TEST_P(PreviewOf, SlowPlayingGoesThroughEachStageOfEachTry) {
     }
     EXPECT_NEAR(frames, 600, 2);
     EXPECT_GT(standing, 30) << "the last verdict is to be seen";
-    Timeline timeline(setup);
+    Timeline timeline(resolved(setup));
     timeline.seek(number - 1);
     const auto expected = preview_next_try(setup, timeline);
     ASSERT_EQ(stages.size(), expected->stages.size());
@@ -51,7 +51,7 @@ TEST_P(PreviewOf, SlowPlayingGoesThroughEachStageOfEachTry) {
   }
   // The same points as at any other speed.
   app.apply(ToEnd{});
-  Timeline whole(setup);
+  Timeline whole(resolved(setup));
   whole.run_to_end();
   const auto points = app.a().timeline.sampler().points(), expected = whole.sampler().points();
   EXPECT_TRUE(std::equal(points.begin(), points.end(), expected.begin(), expected.end()));
@@ -59,7 +59,7 @@ TEST_P(PreviewOf, SlowPlayingGoesThroughEachStageOfEachTry) {
 
 TEST_P(PreviewOf, HasASentenceAndValuesForEveryStage) {
   const annulus::Setup setup = GetParam().setup;
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   const auto names = [&](const std::optional<StagedPreview>& preview) {
     std::vector<std::string> all;
     for (const LiveValue& value : live_values(Language::english, setup, timeline, preview))
@@ -118,7 +118,7 @@ TEST(Preview, KeysGoFromStageToStageThroughTheVerdictAndBack) {
   const annulus::Setup setup = small(default_setup());
   Settled app(setup);
   app.apply(Seek{40});
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.seek(40);
   const std::size_t stages = preview_next_try(setup, timeline)->stages.size();
   for (std::size_t stage = 0; stage < stages; ++stage) {

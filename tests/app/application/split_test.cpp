@@ -4,6 +4,7 @@
 
 #include "app/lessons/comparisons.h"
 #include "app/options/options.h"
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

@@ -53,7 +53,7 @@ TEST(Tasks, AreJudgedByWhatTheRunDoes) {
   app.does(ToggleTasks{});
   // The run's own candidate fits.
   const std::uint64_t shown_at = open(app).task->shown_at;
-  Timeline timeline(small(default_setup()));
+  Timeline timeline(resolved(small(default_setup())));
   timeline.seek(shown_at);
   const Vec2 own = timeline.pick().candidates.back().position;
   EXPECT_EQ(app.state().playback.preview()->now().kind, TryStage::Kind::picked) << "no candidate is seen";

@@ -5,9 +5,10 @@
 
 #include "app/application/title.h"
 #include "app/narration/narration.h"
-#include "core/samplers/points_goal.h"
+#include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
+#include "tests/as_it_stands.h"
 
 namespace annulus::test {
 namespace {
@@ -137,7 +138,7 @@ TEST_F(TrimmedTest, TasksAreSetNearIt) {
     app.does(UseTask{kind});
     EXPECT_TRUE(app.state().task_waits()) << static_cast<int>(kind);
   }
-  Timeline timeline(trimmed_setup());
+  Timeline timeline(resolved(trimmed_setup()));
   for (const TaskKind kind : {TaskKind::place, TaskKind::blocker, TaskKind::cells}) {
     find_task(trimmed_setup(), timeline, kind, tries - 3, 0);
     EXPECT_FALSE(find_task(trimmed_setup(), timeline, kind, tries, 0)) << static_cast<int>(kind);
@@ -175,7 +176,7 @@ TEST(Trimmed, OtherSamplersTellOfItToo) {
     annulus::Setup setup = resolved(asked);
     setup.values["points"] = std::uint64_t{wanted};
     setup.values["exact"] = true;
-    Timeline timeline(setup);
+    Timeline timeline(AsItStands::resolved(setup));
     timeline.run_to_end();
     ASSERT_EQ(timeline.position(), timeline.tries() + 1) << sampler;
     const auto sentence = [&] { return plain_text(narrate(Language::english, setup, timeline)); };

@@ -4,8 +4,10 @@
 #include <functional>
 
 #include "app/texts/translator.h"
+#include "core/goal/goal.h"
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 
@@ -176,7 +178,7 @@ TEST_F(WorkTest, PointsOfARunWhoseEndIsUnknownAreExportedAsTheyWere) {
 
 // At try 0 and while its run is being made, the export makes the whole run itself.
 TEST_F(WorkTest, AnExportIsOfTheFinishedRun) {
-  const auto whole = make_sampler(of_radius(kMedium));
+  const auto whole = make_sampler(resolved(of_radius(kMedium)));
   whole->begin(nullptr);
   whole->finish(1);
   set_radius(kMedium);

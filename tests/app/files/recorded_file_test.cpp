@@ -10,13 +10,15 @@
 #include <vector>
 
 #include "core/domain/radius_field.h"
+#include "core/goal/goal.h"
 #include "core/io/points_file.h"
 #include "core/io/trace_writer.h"
 #include "core/lookup/grid_cell.h"
+#include "core/making/finished.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/recording/trace_intake.h"
 #include "core/run/run.h"
-#include "core/samplers/finished.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
@@ -24,7 +26,7 @@
 namespace annulus {
 namespace {
 
-std::string trace_of(const Setup& setup) {
+std::string trace_of(const Resolved& setup) {
   const auto sampler = make_sampler(setup);
   std::string text = trace_header(setup);
   TraceWriter writer([&](std::string_view block) { text += block; }, &sampler->store());
@@ -46,20 +48,11 @@ Setup points_setup(const std::string& csv, const GivenPlane& given = {}) {
   return setup_of_recording(read_points_recording("points.csv", csv), given);
 }
 
-std::vector<Setup> every_plane_setup() {
-  std::vector<Setup> all;
+std::vector<Resolved> every_plane_setup() {
+  std::vector<Resolved> all;
   for (const auto& [name, setup] : test::every_setup())
     if (!traits_of(setup).cells) all.push_back(resolved(setup));
   return all;
-}
-
-// Of another mask nobody has said what is kept.
-TEST(Recorded, KeepsTheBrightPartOfAMaskOfItsOwn) {
-  const ImageValue mask{"m.png", std::make_shared<const KnownImage>(GreyImage{2, 1, {0xFFFF, 0}})};
-  const auto dark = with_mask(default_setup(), {.mask = mask, .mask_keep = "dark"});
-  EXPECT_EQ(dark.text("mask-keep"), "dark");
-  EXPECT_EQ(with_mask(dark, {}), dark);
-  EXPECT_EQ(with_mask(dark, {.mask = mask}).text("mask-keep"), "bright");
 }
 
 // All that a try leaves behind, the start that is no point included.
@@ -84,11 +77,8 @@ Setup make_setup_of_large_points() {
 
 // Of a run that ends by removing points, a step that is no try, the trace tells that with the last try.
 TEST(Recorded, HasRemovedAtItsLastTryWhatTheRunRemovesAfterIt) {
-  auto asked = default_setup("roberts");
-  asked.values["points"] = std::uint64_t{120};
-  asked.values["exact"] = true;
-  const annulus::Setup setup = resolved(asked);
-  Timeline replay(setup_of_recording(recorded(trace_of(setup)))), run(setup);
+  const Resolved setup = resolved(with_goal(default_setup("roberts"), ByPoints{120, true}));
+  Timeline replay(resolved(setup_of_recording(recorded(trace_of(setup))))), run(setup);
   run.run_to_end();
   ASSERT_EQ(run.position(), run.tries() + 1);
   EXPECT_EQ(replay.total(), run.tries());
@@ -115,7 +105,7 @@ TEST(Recorded, IsTheRunThatItsTraceTells) {
   for (const auto& setup : every_plane_setup()) {
     const auto theirs = setup_of_recording(recorded(trace_of(setup)));
     check(theirs);
-    Timeline replay(theirs), run(setup);
+    Timeline replay(resolved(theirs)), run(setup);
     run.run_to_end();
     const std::uint64_t total = *run.total();
     ASSERT_EQ(replay.total(), total) << setup.sampler;
@@ -150,9 +140,9 @@ TEST(Recorded, DrawsTheAnnulusOfEachPoint) {
   auto around = make_setup_of_large_points();
   auto solid = default_setup("variable");
   solid.values["conflict"] = std::string("solid");
-  for (const auto& setup : {around, solid}) {
+  for (const auto& setup : {resolved(around), resolved(solid)}) {
     const auto theirs = setup_of_recording(recorded(trace_of(setup)));
-    Timeline replay(theirs), run(setup);
+    Timeline replay(resolved(theirs)), run(setup);
     for (const std::uint64_t at : {1u, 40u, 200u, 333u, 500u}) {
       replay.seek(at);
       run.seek(at);
@@ -174,7 +164,7 @@ TEST(Recorded, PointsAreTriesInTheOrderOfTheirFile) {
   EXPECT_EQ(setup.real("radius"), 2) << "the smallest distance";
   EXPECT_EQ(origins_of(setup).domain, PlaneOrigin::points);
   EXPECT_EQ(origins_of(setup).radius, PlaneOrigin::points);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   EXPECT_EQ(timeline.total(), 4u);
   timeline.seek(2);
   ASSERT_EQ(timeline.sampler().count(), 2u);
@@ -194,7 +184,7 @@ TEST(Recorded, OptionsSayMoreThanTheFile) {
   EXPECT_EQ(setup.real("width"), 100);
   EXPECT_EQ(origins_of(setup).domain, PlaneOrigin::given);
   EXPECT_EQ(origins_of(setup).radius, PlaneOrigin::given);
-  annulus::Run run(setup, 1);
+  annulus::Run run(resolved(setup), 1);
   run.timeline.run_to_end();
   run.measure();
   EXPECT_EQ(nearness(run).pairs, 1u) << "(10, 50) and (12, 50)";
@@ -220,12 +210,12 @@ TEST(Recorded, RoundingMakesNoViolations) {
   GivenPlane given;
   given.width = given.height = 1000;
   given.radius = 1 / 3.0;
-  annulus::Run run(points_setup(csv, given), 1);
+  annulus::Run run(resolved(points_setup(csv, given)), 1);
   run.timeline.run_to_end();
   run.measure();
   EXPECT_EQ(nearness(run).pairs, 0u);
   given.radius = 0.34;
-  annulus::Run farther(points_setup(csv, given), 2);
+  annulus::Run farther(resolved(points_setup(csv, given)), 2);
   farther.timeline.run_to_end();
   farther.measure();
   EXPECT_EQ(nearness(farther).pairs, 2u * 40 * 39) << "all neighbours of the lattice";
@@ -237,7 +227,7 @@ TEST(Recorded, PointsInALineOrAtOnePlaceHaveADomain) {
     EXPECT_NO_THROW(check(setup)) << csv;
     EXPECT_GT(setup.real("width"), 0) << csv;
     EXPECT_GT(setup.real("height"), 0) << csv;
-    Timeline timeline(setup);
+    Timeline timeline(resolved(setup));
     timeline.run_to_end();
     for (const Vec2 point : timeline.sampler().points())
       EXPECT_TRUE(point.x >= 0 && double{point.x} <= setup.real("width") && point.y >= 0 &&
@@ -258,13 +248,13 @@ TEST(Recorded, CoordinatesTooLargeOrTooSmallForADomainAreNoHarm) {
   }
   const auto tiny = points_setup("x,y\n1e-308,1e-308\n2e-308,2e-308\n");
   check(tiny);
-  EXPECT_EQ(*Timeline(tiny).total(), 2u);
+  EXPECT_EQ(*Timeline(resolved(tiny)).total(), 2u);
   // A candidate may lie anywhere; its place is shown as far away as floats go.
   const auto far =
       setup_of_recording(recorded("{\"trace\":1,\"width\":100,\"height\":50,\"radius\":10}\n"
                                   "{\"x\":1,\"y\":1,\"verdict\":\"accepted\"}\n"
                                   "{\"x\":1e300,\"y\":-1e300,\"verdict\":\"outside\"}\n"));
-  Timeline timeline(far);
+  Timeline timeline(resolved(far));
   timeline.seek(2);
   EXPECT_TRUE(std::isfinite(timeline.pick().candidates.back().position.x));
   EXPECT_EQ(timeline.sampler().judgement_at(timeline.pick().candidates.back().position).verdict,
@@ -274,17 +264,17 @@ TEST(Recorded, CoordinatesTooLargeOrTooSmallForADomainAreNoHarm) {
 // Of darts nothing is picked: the first ones are tries, and nothing is active.
 TEST(Recorded, DartsHaveNoStarts) {
   const std::string dart = R"({"verdict":"accepted","y":5,"x":)";
-  Timeline darts(setup_of_recording(recorded("{\"trace\":1,\"width\":100,\"height\":50,\"radius\":10}\n" +
-                                             dart + "10}\n" + dart + "50}\n" + dart + "90}\n" +
-                                             R"({"x":91,"y":5,"verdict":"too_close"})" + "\n")));
+  Timeline darts(resolved(setup_of_recording(
+      recorded("{\"trace\":1,\"width\":100,\"height\":50,\"radius\":10}\n" + dart + "10}\n" + dart + "50}\n" +
+               dart + "90}\n" + R"({"x":91,"y":5,"verdict":"too_close"})" + "\n"))));
   EXPECT_EQ(darts.total(), 4u);
   EXPECT_EQ(darts.sampler().count(), 0u);
   darts.seek(2);
   EXPECT_EQ(darts.sampler().count(), 2u);
   EXPECT_TRUE(darts.sampler().active().empty());
-  Timeline growth(setup_of_recording(
+  Timeline growth(resolved(setup_of_recording(
       recorded("{\"trace\":1,\"width\":100,\"height\":50,\"radius\":10}\n" + dart + "10}\n" + dart + "50}\n" +
-               R"({"event":"pick","point":0})" + "\n" + R"({"x":22,"y":5,"verdict":"accepted"})" + "\n")));
+               R"({"event":"pick","point":0})" + "\n" + R"({"x":22,"y":5,"verdict":"accepted"})" + "\n"))));
   EXPECT_EQ(growth.total(), 1u);
   EXPECT_EQ(growth.sampler().active().size(), 2u);
 }
@@ -305,7 +295,7 @@ TEST(Recorded, AHeaderWithAnImpossibleDomainIsRefusedByItsLine) {
 
 TEST(Recorded, ASinglePointKeepsItsPlace) {
   const auto setup = points_setup("x,y\n5,7\n");
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   const Vec2 at = timeline.sampler().points()[0], offset = timeline.sampler().output_offset();
   EXPECT_EQ(double{at.x} + double{offset.x}, 5);
@@ -323,7 +313,7 @@ TEST(Recorded, ATraceNeedsLittle) {
       "{\"x\":60,\"y\":10,\"verdict\":\"accepted\"}\n");
   const auto setup = setup_of_recording(recording);
   EXPECT_EQ(origins_of(setup).domain, PlaneOrigin::file);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   EXPECT_EQ(timeline.sampler().count(), 0u);
   EXPECT_EQ(timeline.total(), 5u);
   timeline.seek(2);
@@ -340,7 +330,7 @@ TEST(Recorded, RefusedWithoutAnyPointHasNoBlocker) {
   const auto setup =
       setup_of_recording(recorded("{\"trace\":1,\"width\":100,\"height\":50,\"radius\":10}\n"
                                   "{\"x\":40,\"y\":10,\"verdict\":\"too_close\",\"blocker\":7}\n"));
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.seek(1);
   EXPECT_EQ(timeline.pick().candidates.back().point, kNoPoint);
 }
@@ -351,7 +341,7 @@ TEST(Recorded, ListedCellsAreSearched) {
       "{\"event\":\"start\",\"x\":15,\"y\":15}\n"
       "{\"try\":1,\"x\":27,\"y\":15,\"verdict\":\"accepted\",\"searched\":[[1,1],[2,1],[3,1]]}\n"
       "{\"x\":45,\"y\":15,\"verdict\":\"accepted\"}\n");
-  Timeline timeline(setup_of_recording(recording));
+  Timeline timeline(resolved(setup_of_recording(recording)));
   timeline.seek(1);
   const auto cells = timeline.sampler().searched_cells({27, 15});
   ASSERT_EQ(cells.size(), 3u);
@@ -370,7 +360,7 @@ TEST(Recorded, ListedCellsCountFromTheTracesOwnOrigin) {
       "{\"trace\":1,\"radius\":10,\"cell\":10}\n"
       "{\"event\":\"start\",\"x\":15,\"y\":12}\n"
       "{\"try\":1,\"x\":47,\"y\":35,\"verdict\":\"accepted\",\"searched\":[[1,1],[4,3]]}\n");
-  Timeline timeline(setup_of_recording(recording));
+  Timeline timeline(resolved(setup_of_recording(recording)));
   timeline.seek(1);
   const Sampler& sampler = timeline.sampler();
   const auto cells = sampler.searched_cells({32, 23});

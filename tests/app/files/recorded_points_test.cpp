@@ -13,6 +13,7 @@
 #include "core/domain/radius_field.h"
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
+#include "core/making/make_sampler.h"
 #include "core/measures/measures.h"
 #include "core/run/run.h"
 #include "core/samplers/recorded.h"
@@ -36,8 +37,17 @@ std::string points_of_table(const PointTable& points) {
   return text;
 }
 
+// Of another mask nobody has said what is kept.
+TEST(Recorded, KeepsTheBrightPartOfAMaskOfItsOwn) {
+  const ImageValue mask{"m.png", std::make_shared<const KnownImage>(GreyImage{2, 1, {0xFFFF, 0}})};
+  const auto dark = with_mask(default_setup(), {.mask = mask, .mask_keep = "dark"});
+  EXPECT_EQ(dark.text("mask-keep"), "dark");
+  EXPECT_EQ(with_mask(dark, {}), dark);
+  EXPECT_EQ(with_mask(dark, {.mask = mask}).text("mask-keep"), "bright");
+}
+
 TEST(RecordedPoints, PointsOnTheFarEdgesOfTheirBoxLieInIt) {
-  Timeline timeline(setup_of_csv("x,y\n0.1,0.2\n900.3,0.2\n0.1,700.7\n900.3,700.7\n"));
+  Timeline timeline(resolved(setup_of_csv("x,y\n0.1,0.2\n900.3,0.2\n0.1,700.7\n900.3,700.7\n")));
   timeline.run_to_end();
   ASSERT_EQ(timeline.sampler().count(), 4u);
   for (const Vec2 point : timeline.sampler().points())
@@ -50,7 +60,7 @@ TEST(RecordedPoints, AreMeasuredWhereTheFileSays) {
   const auto measured = [](const std::string& csv, double radius) {
     annulus::Setup setup = setup_of_csv(csv);
     if (radius > 0) setup.values["radius"] = radius;
-    Timeline timeline(setup);
+    Timeline timeline(resolved(setup));
     timeline.run_to_end();
     return measure(measured_set(setup, timeline.sampler()));
   };
@@ -71,7 +81,7 @@ TEST(RecordedPoints, PointsFarOutsideTheDomainAreLeftOut) {
   given.radius = 10;
   const auto setup =
       setup_of_recording(read_points_recording("points.csv", "x,y\n-30,50\n-60,50\n50,50\n0,70\n"), given);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   const Measures shown = measure(measured_set(setup, timeline.sampler()));
   EXPECT_EQ(shown.points, 2u);
@@ -108,7 +118,7 @@ TEST(RecordedPoints, TheirSmallestDistanceIsToldInR) {
   const auto told = [](const std::string& csv, double radius) {
     annulus::Setup setup = setup_of_csv(csv);
     if (radius > 0) setup.values["radius"] = radius;
-    annulus::Run run(setup, 1);
+    annulus::Run run(resolved(setup), 1);
     run.timeline.run_to_end();
     run.measure();
     return nearness(run).smallest_share;
@@ -126,7 +136,7 @@ TEST(RecordedPoints, RIsTheSmallestDistanceOfPointsThatLieApart) {
   check(near);
   const auto same = setup_of_csv("x,y\n0,0\n30,40\n60,80\n60,80\n");
   EXPECT_EQ(same.real("radius"), 50);
-  annulus::Run run(same, 1);
+  annulus::Run run(resolved(same), 1);
   run.timeline.run_to_end();
   run.measure();
   EXPECT_EQ(nearness(run).pairs, 1u) << "the two at (60, 80)";
@@ -148,7 +158,7 @@ TEST(RecordedPoints, WhatPointsDoNotTellIsSaidToBeChosen) {
 }
 
 TEST(RecordedPoints, RadiiThatAreAllTheSameAreOne) {
-  const annulus::Run run(setup_of_csv("x,y,radius\n0,0,30\n900,0,30\n0,700,30\n"), 1);
+  const annulus::Run run(resolved(setup_of_csv("x,y,radius\n0,0,30\n900,0,30\n0,700,30\n")), 1);
   EXPECT_EQ(run.timeline.sampler().field()->smallest(), 30);
   EXPECT_EQ(run.timeline.sampler().field()->largest(), 30);
 }
@@ -157,7 +167,7 @@ TEST(RecordedPoints, RadiiThatAreAllTheSameAreOne) {
 TEST(RecordedPoints, PointsHaveTheRadiiOfTheirFile) {
   const auto setup = setup_of_csv("x,y,radius\n0,0,5\n10,0,12\n30,0,5\n60,40,7\n");
   EXPECT_EQ(setup.real("radius"), 5) << "the smallest one";
-  annulus::Run run(setup, 1);
+  annulus::Run run(resolved(setup), 1);
   run.timeline.run_to_end();
   run.measure();
   EXPECT_EQ(run.timeline.sampler().store().radii, (std::vector<float>{5, 12, 5, 7}));
@@ -172,13 +182,13 @@ TEST(RecordedPoints, AreAsFarApartAsTheirRoundedRadiiSay) {
   for (int i = 0; i < 40; ++i)
     csv += "0," + number_text(i * 0.1000000001) + ",0.1\n4," + number_text(i * 0.09) + ",0.05\n";
   const auto setup = setup_of_csv(csv);
-  annulus::Run run(setup, 1);
+  annulus::Run run(resolved(setup), 1);
   run.timeline.run_to_end();
   run.measure();
   EXPECT_EQ(nearness(run).pairs, 0u);
   EXPECT_EQ(measure(measured_set(setup, run.timeline.sampler())).distances.violations, 0u);
   const auto nearer = setup_of_csv("x,y,radius\n0,0,0.1\n0,0.09999,0.1\n5,5,0.1\n");
-  annulus::Run faulty(nearer, 1);
+  annulus::Run faulty(resolved(nearer), 1);
   faulty.timeline.run_to_end();
   faulty.measure();
   EXPECT_EQ(nearness(faulty).pairs, 1u);
@@ -194,13 +204,13 @@ TEST(RecordedPoints, AreInTheirPointsFile) {
   };
   write(from, "x,y,radius\n1,1,0.1\n2,3,0.7\n4.1,5,0.3\n");
   const auto setup = std::get<SetupFile>(read_input_file(from)).setup;
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   const std::string text = points_json(setup, timeline.sampler());
   write(saved, text);
   const auto open = [&] { return std::get<SetupFile>(read_input_file(saved)); };
   const auto points = [&](const SetupFile& file) {
-    Timeline shown(file.setup);
+    Timeline shown(resolved(file.setup));
     shown.run_to_end();
     return points_of_table(PointTable(shown.sampler(), file.setup));
   };

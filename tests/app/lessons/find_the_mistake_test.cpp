@@ -42,7 +42,7 @@ NearPairs near_pairs(annulus::Run& run) {
 annulus::Run at_moment(std::size_t page) {
   const auto lesson = shipped("find-the-mistake", Language::english);
   const LessonState state = state_at(*lesson, page - 1);
-  annulus::Run run(state.setups.a, 0);
+  annulus::Run run(resolved(state.setups.a), 0);
   for (std::size_t i = state.from; i < page; ++i)
     if (lesson->steps[i].goal) {
       EXPECT_TRUE(reach(*lesson->steps[i].goal, run));

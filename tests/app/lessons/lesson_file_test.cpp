@@ -124,7 +124,7 @@ camera fit
   annulus::Setup b = bridson(20);
   b.values["tries"] = std::uint64_t{5};
   EXPECT_EQ(*one.setups->b, b);
-  EXPECT_EQ(one.goal->kind, Goal::Kind::points);
+  EXPECT_EQ(one.goal->kind, Destination::Kind::points);
   EXPECT_EQ(one.goal->number, 12u);
   EXPECT_FALSE(one.at_once);
   EXPECT_EQ(one.speed, 2.5);
@@ -146,7 +146,7 @@ camera fit
   EXPECT_TRUE(two.question->choices[1].right);
   EXPECT_EQ(plain_text(two.question->explanation), "Because. That is why.");
   EXPECT_FALSE(two.setups || two.speed || two.display_radius || two.lock);
-  EXPECT_EQ(two.goal->kind, Goal::Kind::end);
+  EXPECT_EQ(two.goal->kind, Destination::Kind::end);
   EXPECT_TRUE(two.at_once);
   EXPECT_EQ(two.layers, layers_of({scene::Layer::points, scene::Layer::tree})) << "added to the page before";
   EXPECT_EQ(two.camera->zoom, 1);
@@ -175,11 +175,11 @@ TEST(LessonFile, TakesEveryGoal) {
   for (const auto& [words, step] : steps) {
     const LessonStep page = page_with("play to " + words);
     ASSERT_TRUE(page.goal) << words;
-    EXPECT_EQ(page.goal->kind, Goal::Kind::step) << words;
+    EXPECT_EQ(page.goal->kind, Destination::Kind::step) << words;
     EXPECT_EQ(page.goal->step, step) << words;
   }
   const LessonStep at_try = page_with("show try 123");
-  EXPECT_EQ(at_try.goal->kind, Goal::Kind::at_try);
+  EXPECT_EQ(at_try.goal->kind, Destination::Kind::at_try);
   EXPECT_EQ(at_try.goal->number, 123u);
   EXPECT_TRUE(at_try.at_once);
   EXPECT_EQ(page_with("show 7 points").goal->number, 7u);
@@ -216,7 +216,7 @@ TEST(LessonFile, APageKeepsWhatItDoesNotSay) {
 
 TEST(LessonFile, TheCameraIsAsManyTimesTheWholeDomain) {
   const Domain domain = domain_of(default_setup());
-  const annulus::Run run(default_setup(), 1);
+  const annulus::Run run(resolved(default_setup()), 1);
   const ShownRun shown{run.setup, run.timeline.sampler(), run.timeline.pick()};
   EXPECT_EQ(view_of({}, {}, shown, {740, 500}, scene::Room{}), scene::View{});
   const scene::View view = view_of({4, {.at = {100, 200}}}, {}, shown, {740, 500}, scene::Room{});
@@ -361,7 +361,7 @@ TEST(LessonFile, TheDocumentsExampleIsOne) {
   ASSERT_EQ(lesson.steps.size(), 2u);
   for (const LessonStep& page : lesson.steps) {
     ASSERT_TRUE(page.goal);
-    annulus::Run run(lesson.steps[0].setups->a, 0);
+    annulus::Run run(resolved(lesson.steps[0].setups->a), 0);
     EXPECT_TRUE(reach(*page.goal, run));
   }
   EXPECT_TRUE(lesson.steps[1].question);
@@ -377,7 +377,7 @@ TEST(LessonFile, WindowsWritesFilesToo) {
   EXPECT_EQ(lesson.steps[0].title, "Page");
   EXPECT_EQ(lesson.steps[0].setups->a, bridson(20));
   EXPECT_EQ(lesson.steps[0].layers, layers_of({scene::Layer::points}));
-  EXPECT_EQ(lesson.steps[0].goal->kind, Goal::Kind::end);
+  EXPECT_EQ(lesson.steps[0].goal->kind, Destination::Kind::end);
   EXPECT_EQ(lesson.steps[0].text, (Texts{{{"Text."}}}));
 }
 

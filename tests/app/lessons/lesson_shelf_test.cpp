@@ -9,7 +9,6 @@
 
 #include "app/files/input_image.h"
 #include "core/samplers/recorded.h"
-#include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {

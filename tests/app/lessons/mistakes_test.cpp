@@ -11,6 +11,7 @@
 #include <numbers>
 #include <set>
 
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
@@ -27,7 +28,7 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // A finished run, measured only by this file.
 struct Result {
   annulus::Run run;
-  explicit Result(const annulus::Setup& setup) : run(setup, 0) {
+  explicit Result(const annulus::Setup& setup) : run(resolved(setup), 0) {
     run.timeline.run_to_end();
     run.measure();
   }
@@ -159,7 +160,7 @@ const std::map<std::string, Symptom>& symptoms() {
            for (std::uint64_t seed = 1; seed <= 400; ++seed) {
              annulus::Setup setup = result.run.setup;
              setup.values["seed"] = seed;
-             Timeline timeline(setup);
+             Timeline timeline(resolved(setup));
              timeline.seek(1);  // only the start can refuse it
              const auto points = timeline.sampler().points();
              ++all;

@@ -21,7 +21,7 @@ struct Counted {
   std::uint64_t tries, points, near_pairs = 0, near_points = 0, just_beyond = 0;
   double smallest = 1e9, density;
 
-  explicit Counted(const Setup& setup) : run(setup, 0) {
+  explicit Counted(const Setup& setup) : run(resolved(setup), 0) {
     run.timeline.run_to_end();
     tries = run.timeline.position();
     const auto all = run.timeline.sampler().points();

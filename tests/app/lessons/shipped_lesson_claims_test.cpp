@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/scene/emptiness.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "tests/app/lessons/shipped_lesson_claims.h"
@@ -36,7 +37,7 @@ TEST(ShippedLessonClaims, InnerPartOfTheRing) {
   const auto lesson = shipped("annulus-by-area", Language::english);
   const LessonStep& page = lesson->steps.at(3);
   const auto share = [](const annulus::Setup& setup, std::uint64_t at) {
-    annulus::Run run(setup, 1);
+    annulus::Run run(resolved(setup), 1);
     run.timeline.seek(at);
     const PickRecord& pick = run.timeline.pick();
     EXPECT_TRUE(pick.retired);
@@ -107,7 +108,7 @@ TEST(ShippedLessonClaims, HalfTheRadiusGivesAboutFourTimesAsManyPoints) {
   annulus::Setup setup = Claims("evenly-spread", 10).a().run.setup;
   const auto points = [&](double radius) {
     setup.values["radius"] = radius;
-    annulus::Run run(setup, 0);
+    annulus::Run run(resolved(setup), 0);
     run.timeline.run_to_end();
     return static_cast<double>(run.timeline.sampler().count());
   };
@@ -119,7 +120,7 @@ TEST(ShippedLessonClaims, HalfTheRadiusGivesAboutFourTimesAsManyPoints) {
 // The page shows a dart that is refused for a near point, and not one of the first.
 TEST(ShippedLessonClaims, ADartThatComesTooNear) {
   const auto lesson = shipped("evenly-spread", Language::english);
-  annulus::Run run(state_at(*lesson, 3).setups.a, 0);
+  annulus::Run run(resolved(state_at(*lesson, 3).setups.a), 0);
   ASSERT_TRUE(reach(*lesson->steps[2].goal, run));
   EXPECT_EQ(run.timeline.position(), 8u) << "the first darts are all kept";
   ASSERT_TRUE(reach(*lesson->steps[3].goal, run));
@@ -146,7 +147,7 @@ TEST(ShippedLessonClaims, ThreeByThree) {
 
 TEST(ShippedLessonClaims, TwentyOneCellsCanBeCounted) {
   const auto lesson = shipped("twenty-one-cells", Language::english);
-  annulus::Run run(state_at(*lesson, 2).setups.a, 0);
+  annulus::Run run(resolved(state_at(*lesson, 2).setups.a), 0);
   for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(reach(*lesson->steps[i].goal, run));
   EXPECT_EQ(run.timeline.sampler().searched_cells(run.timeline.pick().candidates.back().position).size(),
             21u);
@@ -166,13 +167,13 @@ TEST(ShippedLessonClaims, WhatKDoes) {
 // The page before promises it: watch for the first point that loses its ring.
 TEST(ShippedLessonClaims, TheFirstRetirementIsTheFirst) {
   const auto lesson = shipped("active-list", Language::english);
-  annulus::Run run(state_at(*lesson, 2).setups.a, 0);
+  annulus::Run run(resolved(state_at(*lesson, 2).setups.a), 0);
   EXPECT_TRUE(reach(*lesson->steps[1].goal, run));
   EXPECT_GT(run.timeline.position() + 1, run.timeline.sampler().count()) << "and one of them rejected";
   EXPECT_TRUE(reach(*lesson->steps[2].goal, run));
   const std::uint64_t grown = run.timeline.position();
-  annulus::Run fresh(run.setup, 0);
-  EXPECT_TRUE(reach({Goal::Kind::step, 0, Step::retired}, fresh));
+  annulus::Run fresh(resolved(run.setup), 0);
+  EXPECT_TRUE(reach({Destination::Kind::step, 0, Step::retired}, fresh));
   EXPECT_GT(fresh.timeline.position(), grown);
   // Both reasons that the page names occur.
   std::set<Verdict> verdicts;
@@ -219,7 +220,7 @@ struct Comparisons : Trace {
 TEST(ShippedLessonClaims, BruteForceTakesFourTimesAsLongForTwiceThePoints) {
   const auto comparisons = [](std::uint64_t size) {
     const annulus::Setup setup = contender_setup(Contender::bridson, size, {});
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     Comparisons count;
     count.sampler = sampler.get();
     count.radius = setup.real("radius");
@@ -246,7 +247,7 @@ TEST(ShippedLessonClaims, WithManyPointsDartsTakeNoMoreTriesThanBridson) {
   for (const std::uint64_t seed : {Claims("talk", 9).a().run.setup.seed(), std::uint64_t{1}}) {
     for (const std::uint64_t size : {1000u, 3000u}) {
       const auto tries = [&](Contender contender) {
-        const auto sampler = make_sampler(contender_setup(contender, size, {.seed = seed}));
+        const auto sampler = make_sampler(resolved(contender_setup(contender, size, {.seed = seed})));
         sampler->begin(nullptr);
         sampler->finish(1);
         return sampler->counts().tries;
@@ -284,7 +285,7 @@ TEST(ShippedLessonClaims, OnTheCircle) {
 
 TEST(ShippedLessonClaims, Tiles) {
   const auto lesson = shipped("forest", Language::english);
-  annulus::Run run(state_at(*lesson, 6).setups.a, 0);
+  annulus::Run run(resolved(state_at(*lesson, 6).setups.a), 0);
   run.timeline.run_to_end();
   const auto picks = run.timeline.sampler().points();
   ASSERT_EQ(picks.size(), 12u);

@@ -86,7 +86,7 @@ TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
     if (const auto& goal = state.lessons.open()->page().goal) {
       EXPECT_TRUE(state.lessons.open()->reached);
       EXPECT_TRUE(reached(*goal, state.panes.a().run())) << "not by the run's end alone";
-      const bool both = goal->kind == Goal::Kind::end && state.panes.b();
+      const bool both = goal->kind == Destination::Kind::end && state.panes.b();
       EXPECT_TRUE(!both || state.panes.b()->run().timeline.at_end());
     }
     ended.push_back(shown(state));

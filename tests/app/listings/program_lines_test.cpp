@@ -20,7 +20,7 @@ TEST(ProgramLines, AreReachedByEveryTry) {
       SCOPED_TRACE(name + std::string(" in ") + std::string(name_of(language)));
       const annulus::Setup setup = setup_of(name);
       const auto source = program(setup, language);
-      Timeline timeline(setup);
+      Timeline timeline(resolved(setup));
       EXPECT_FALSE(lines_reached(source->lines, timeline.pick()).empty());
       while (!timeline.at_end() && timeline.position() < 500) {
         timeline.seek(timeline.position() + 1);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/domain/rng.h"
+#include "core/making/make_sampler.h"
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
 #include "tests/app/listings/program_cases.h"
@@ -61,7 +62,7 @@ std::vector<double> numbers_of(const annulus::Setup& setup) {
     std::vector<double> numbers;
   };
   Listener listener(setup);
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(&listener);
   while (!sampler->finished()) sampler->advance(1000, Stop::after_tries, &listener);
   return listener.numbers;
@@ -126,7 +127,7 @@ void expect_right(const annulus::Setup& setup, const Points& points) {
                   sized ? std::max(points[i][2], points[j][2]) : setup.real("radius"));
   }
   // As many as our own sampler makes, which varies by some 4% from seed to seed.
-  Timeline own(setup);
+  Timeline own(resolved(setup));
   own.run_to_end();
   const auto count = static_cast<double>(own.sampler().count());
   EXPECT_NEAR(static_cast<double>(points.size()), count, 0.12 * count);
@@ -141,7 +142,7 @@ bool repeats(const annulus::Setup& setup) {
 // With the sampler's own numbers a program makes the sampler's points, but for the rounding of stored
 // coordinates.
 void expect_same(const annulus::Setup& setup, const Points& points) {
-  Timeline own(setup);
+  Timeline own(resolved(setup));
   own.run_to_end();
   const PointStore& store = own.sampler().store();
   const Vec2 shift = own.sampler().output_offset();

@@ -125,11 +125,11 @@ TEST(NoParent, SaysWhereAPointComesFrom) {
   const Translator& say = translator(Language::english);
   annulus::Setup setup = default_setup();
   setup.values["tries"] = std::uint64_t{2};
-  Timeline before(setup);
+  Timeline before(resolved(setup));
   before.run_to_end();
   const Vec2 place = free_place(setup, before.sampler());
   setup.values["add"] = std::to_string(place.x) + "," + std::to_string(place.y);
-  Timeline run(setup);
+  Timeline run(resolved(setup));
   run.run_to_end();
   const Index last = run.sampler().count() - 1;
   ASSERT_EQ(run.sampler().points()[last], place);
@@ -138,12 +138,12 @@ TEST(NoParent, SaysWhereAPointComesFrom) {
   // What is typed need not be a float: what is stored is the next one below.
   setup.values["add"] = to_text(
       std::vector<Location>{{std::nextafter(double{std::nextafter(place.x, 1e9f)}, 0.0), double{place.y}}});
-  Timeline between(setup);
+  Timeline between(resolved(setup));
   between.run_to_end();
   ASSERT_EQ(between.sampler().points()[last], place);
   EXPECT_EQ(no_parent(setup, between.sampler(), last, say), "none: added by hand");
   const annulus::Setup spawning = preset_setup(preset("lague"));
-  Timeline lague(spawning);
+  Timeline lague(resolved(spawning));
   lague.seek(1);
   EXPECT_EQ(no_parent(spawning, lague.sampler(), 0, say), "the start, no point");
 }

@@ -27,7 +27,7 @@ Setup with_radius(const char* sampler, double radius) {
 TEST(LiveValues, HaveTheSameNamesAtEveryTry) {
   for (const SamplerInfo& info : samplers()) {
     const annulus::Setup setup = default_setup(info.name);
-    Timeline timeline(setup);
+    Timeline timeline(resolved(setup));
     std::vector<std::string> names;
     for (const LiveValue& value : live_values(Language::english, setup, timeline))
       names.push_back(value.name);
@@ -44,7 +44,7 @@ TEST(LiveValues, HaveTheSameNamesAtEveryTry) {
 
 TEST(LiveValues, OfAGrowingRunAreThoseOfItsPick) {
   const annulus::Setup setup = with_radius("bridson", 34);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   EXPECT_EQ(value_of(setup, timeline, "active"), "1");
   EXPECT_EQ(value_of(setup, timeline, "p"), "");
   while (!timeline.at_end()) {
@@ -74,7 +74,7 @@ TEST(LiveValues, OfAGrowingRunAreThoseOfItsPick) {
 // m = c i + 1: one candidate for the first point, two for the second, three for the third.
 TEST(LiveValues, OfBestCountTheCandidatesOfTheRound) {
   const annulus::Setup setup = default_setup("best");
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   const std::vector<std::string> expected{"1 of 1", "1 of 2", "2 of 2", "1 of 3", "2 of 3", "3 of 3"};
   for (std::size_t i = 0; i < expected.size(); ++i) {
     timeline.seek(i + 1);
@@ -84,7 +84,7 @@ TEST(LiveValues, OfBestCountTheCandidatesOfTheRound) {
 
 TEST(LiveValues, OfDartsCountTheMissesSinceTheLastHit) {
   const annulus::Setup setup = with_radius("dart", 60);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   std::uint64_t misses = 0, hits = 0;
   for (std::uint64_t at = 1; at <= 500; ++at) {
     timeline.seek(at);
@@ -118,7 +118,7 @@ TEST(LiveValues, StandBesideTheLineThatMakesThem) {
         {"weighted", "total", "total = the sum of all weights"},
         {"weighted", "weight", "p is picked: its weight is gone"}}) {
     const annulus::Setup setup = default_setup(sampler);
-    Timeline timeline(setup);
+    Timeline timeline(resolved(setup));
     timeline.seek(3);
     const std::vector<CodeLine> code = sampler_info(sampler).code(setup);
     bool found = false;

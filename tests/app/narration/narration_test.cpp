@@ -43,9 +43,10 @@ void play_until(Timeline& timeline, Wanted&& wanted) {
 
 TEST(Narration, TryZeroTellsOfTheStart) {
   const annulus::Setup setup = dense_setup();
-  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("The start, point 0, lies at the centre"));
+  EXPECT_THAT(sentence(setup, Timeline(resolved(setup))),
+              HasSubstr("The start, point 0, lies at the centre"));
   const annulus::Setup spawn = preset_setup(preset("lague"));
-  EXPECT_THAT(sentence(spawn, Timeline(spawn)), HasSubstr("no point"));
+  EXPECT_THAT(sentence(spawn, Timeline(resolved(spawn))), HasSubstr("no point"));
 }
 
 // A trace that counts its points from 1: the window calls them as its author does.
@@ -58,7 +59,7 @@ TEST(Narration, CallsThePointsOfATraceAsItDoes) {
 {"event":"pick","point":2}
 {"x":52,"y":47,"verdict":"too_close","blocker":1}
 )");
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.seek(1);
   EXPECT_EQ(sentence(setup, timeline),
             "Point 1 is picked. Candidate 1 is accepted as point 2. Point 1 is retired.");
@@ -80,7 +81,7 @@ TEST(Narration, TellsWhichPointATraceRetiresAndWhetherAPickIsActive) {
 {"x":53,"y":47,"verdict":"too_close"}
 {"x":90,"y":70,"verdict":"too_close","blocker":1}
 )");
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.seek(2);
   EXPECT_THAT(sentence(setup, timeline), HasSubstr("The trace retires point 0 in this turn."));
   const ActiveSlots slots = active_slots(timeline);
@@ -110,7 +111,7 @@ TEST(Narration, AListThatShrinksInATurnIsShownAsItIs) {
   trace += "{\"event\":\"pick\",\"point\":3}\n" + refused + "{\"event\":\"retire\",\"point\":0}\n" + refused +
            "{\"event\":\"retire\",\"point\":0}\n{\"event\":\"retire\",\"point\":77}\n" + refused;
   const annulus::Setup setup = setup_of_trace(trace);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   for (std::uint64_t attempt = 1; attempt <= 3; ++attempt) {
     timeline.seek(attempt);
     const ActiveSlots slots = active_slots(timeline);
@@ -130,7 +131,7 @@ TEST(Narration, ARefusalByAPointsOwnRadiusIsNoMistake) {
 {"x":57,"y":40,"verdict":"too_close","blocker":1}
 {"x":60,"y":40,"verdict":"too_close"}
 )");
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.seek(2);
   EXPECT_EQ(timeline.pick().candidates.back().required, 9) << "the circle around it";
   timeline.seek(3);
@@ -142,7 +143,7 @@ TEST(Narration, ARefusalByAPointsOwnRadiusIsNoMistake) {
 
 TEST(Narration, ATooCloseCandidateNamesItsBlockerAndTheDistance) {
   const annulus::Setup setup = dense_setup();
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   play_until(timeline, [](const auto& c) { return c.verdict == Verdict::too_close; });
   const auto& pick = timeline.pick();
   const auto& last = pick.candidates.back();
@@ -159,7 +160,7 @@ TEST(Narration, ATooCloseCandidateNamesItsBlockerAndTheDistance) {
 TEST(Narration, AcceptanceRetirementAndTheEndAreSaid) {
   annulus::Setup setup = dense_setup();
   setup.values["radius"] = 60.0;
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   play_until(timeline, [](const auto& c) { return c.verdict == Verdict::accepted; });
   EXPECT_THAT(sentence(setup, timeline), HasSubstr("accepted as point 1"));
   EXPECT_THAT(sentence(setup, timeline), HasSubstr("point 0 stays in it"));
@@ -170,46 +171,46 @@ TEST(Narration, AcceptanceRetirementAndTheEndAreSaid) {
 
 TEST(Narration, AStartThatTheMaskMovesIsNotAtTheCentre) {
   annulus::Setup setup = dense_setup();
-  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("lies at the centre"));
+  EXPECT_THAT(sentence(setup, Timeline(resolved(setup))), HasSubstr("lies at the centre"));
   // Only the left quarter is bright.
   setup.values["mask"] =
       ImageValue{"left.png", test::grey_image(8, 6, [](int column, int) { return column < 2 ? 0xFFFF : 0; })};
-  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("near the centre, which is outside"));
+  EXPECT_THAT(sentence(setup, Timeline(resolved(setup))), HasSubstr("near the centre, which is outside"));
   setup.values["start"] = std::string("20,250");
-  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("lies at the chosen place"));
+  EXPECT_THAT(sentence(setup, Timeline(resolved(setup))), HasSubstr("lies at the chosen place"));
 }
 
 TEST(Narration, OutsideIsSaid) {
   annulus::Setup setup = dense_setup();
   setup.values["radius"] = 60.0;
   setup.values["start"] = std::string("1,1");
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   play_until(timeline, [](const auto& c) { return c.verdict == Verdict::outside; });
   EXPECT_THAT(sentence(setup, timeline), HasSubstr("is outside the domain."));
 }
 
 TEST(Narration, WrongOptionsAreToldAsTheyAre) {
   const annulus::Setup blog = preset_setup(preset("blog"));
-  Timeline timeline(blog);
+  Timeline timeline(resolved(blog));
   play_until(timeline, [](const auto& c) { return c.reason == Reason::place_taken; });
   EXPECT_THAT(sentence(blog, timeline), HasSubstr("has taken its place in the grid"));
 
   annulus::Setup remove = dense_setup();
   remove.values["on-accept"] = std::string("remove");
-  Timeline path(remove);
+  Timeline path(resolved(remove));
   play_until(path, [](const auto& c) { return c.verdict == Verdict::accepted; });
   EXPECT_THAT(sentence(remove, path), HasSubstr("Point 0 leaves the active list"));
 
   annulus::Setup first = dense_setup();
   first.values["retire"] = std::string("first-failure");
-  Timeline short_run(first);
+  Timeline short_run(resolved(first));
   short_run.run_to_end();
   EXPECT_THAT(sentence(first, short_run), HasSubstr("is retired: its first failure"));
 }
 
 TEST(Narration, VerdictsHaveTheirOwnTone) {
   const annulus::Setup setup = dense_setup();
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   play_until(timeline, [](const auto& c) { return c.verdict == Verdict::too_close; });
   EXPECT_THAT(narrate(Language::english, setup, timeline),
               testing::Contains(Phrase{"too close", Tone::too_close}));

@@ -17,7 +17,7 @@ using testing::HasSubstr;
 
 TEST(Reason, NamesTheNearestPointAndItsDistance) {
   const annulus::Setup setup = default_setup();
-  annulus::Run run(setup, 1);
+  annulus::Run run(resolved(setup), 1);
   const Numbers& numbers = translator(Language::english).numbers;
   const double r = radius_of(setup);
   int fits = 0, blocked = 0, outside = 0;
@@ -71,7 +71,7 @@ TEST(Reason, SaysTheRadiusOfATrace) {
   setup.values["width"] = setup.values["height"] = 100.0;
   setup.values["radius"] = 10.0;
   setup.values["recording"] = RecordingValue{"it", intake.recording(), {}};
-  annulus::Run run(setup, 1);
+  annulus::Run run(resolved(setup), 1);
   const auto text = [&](std::uint64_t at) {
     run.timeline.seek(at);
     run.measure();
@@ -86,7 +86,7 @@ TEST(Reason, SaysTheRadiusOfATrace) {
 
 // 0.995 r and more is still nearer than r.
 TEST(Reason, SaysNoWholeRadiusOfABlocker) {
-  annulus::Run run(default_setup(), 1);
+  annulus::Run run(resolved(default_setup()), 1);
   int near = 0;
   for (std::uint64_t at = 1800; at <= 5000; ++at) {
     run.timeline.seek(at);
@@ -110,7 +110,7 @@ TEST(Reason, ClaimsNoRadiusThatTheRuleDoesNotKeep) {
   for (const char* rule : {"earlier", "solid"}) {
     annulus::Setup setup = default_setup("variable");
     setup.values["conflict"] = std::string(rule);
-    annulus::Run run(setup, 1);
+    annulus::Run run(resolved(setup), 1);
     for (std::uint64_t at = 1; at <= 400; ++at) {
       run.timeline.seek(at);
       run.measure();

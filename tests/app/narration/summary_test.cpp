@@ -23,7 +23,7 @@ std::string of_second(const Setup& setup, const Counts& made) {
   return plain_text(narrate_second(Language::english, setup, made));
 }
 std::string of_end(const Setup& setup) {
-  Run run(setup, 1);
+  Run run(resolved(setup), 1);
   run.timeline.run_to_end();
   run.measure();
   return plain_text(narrate_end(Language::english, run));
@@ -32,7 +32,7 @@ std::string of_end(const Setup& setup) {
 // Of all tries of a run, each pick is told with the number of its own tries, and what became of the last.
 TEST(Summary, OfAPickTellsHowManyTriesItHasMade) {
   const annulus::Setup setup = with(default_setup("bridson"), {{"radius", 60.0}});
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   std::map<std::string, int> seen;
   for (std::uint64_t at = 1; !timeline.at_end(); ++at) {
     timeline.seek(at);

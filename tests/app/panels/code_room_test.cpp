@@ -1,9 +1,9 @@
 // The lit line is always to be seen, and the code stays where it is.
 
 #include "app/panels/imgui_versions.h"
+#include "core/making/resolved.h"
 #include "core/run/code.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/app/panels/fit_support.h"
 #include "tests/app/sampler_support.h"

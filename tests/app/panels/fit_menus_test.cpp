@@ -1,6 +1,7 @@
 // Menus and tooltips fit as well: the mouse visits every widget that may open one.
 #include <set>
 
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 #include "tests/app/panels/fit_support.h"
 #include "tests/app/sampler_support.h"

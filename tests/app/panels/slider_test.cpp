@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "app/panels/setup_rows.h"
-#include "app/texts/remark.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 

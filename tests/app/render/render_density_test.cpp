@@ -156,7 +156,7 @@ TEST_F(DensityTest, MarksFadeIntoTheirTone) {
   setup.values["width"] = 300.0;
   setup.values["height"] = 300.0;
   setup.values["radius"] = 1.0;
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   const std::vector<Vec2> positions = timeline.sampler().store().positions;
   const auto tone = [&](const Cloud& cloud, double scale) {

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "app/scene/inset.h"
-#include "core/samplers/points_goal.h"
+#include "core/making/resolved.h"
 #include "tests/app/scene/scene_support.h"
 
 namespace annulus::scene {

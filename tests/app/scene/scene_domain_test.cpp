@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "core/samplers/points_goal.h"
+#include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"
 #include "tests/dense_setup.h"

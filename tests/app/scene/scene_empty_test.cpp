@@ -7,7 +7,7 @@
 #include <numbers>
 #include <vector>
 
-#include "core/samplers/points_goal.h"
+#include "core/making/resolved.h"
 #include "tests/app/scene/scene_support.h"
 
 namespace annulus::scene {

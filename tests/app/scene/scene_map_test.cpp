@@ -40,7 +40,7 @@ void expect_over_the_domain(const Raster& raster) {
 }
 
 TEST(MapLayer, AFieldIsDarkWhereRadiiAreSmall) {
-  const annulus::Run run(with(default_setup("variable"), {{"field", std::string("linear")}}), 1);
+  const annulus::Run run(resolved(with(default_setup("variable"), {{"field", std::string("linear")}})), 1);
   const auto rasters = rasters_of(draw(run, only({Layer::map}, 1)));
   ASSERT_EQ(rasters.size(), 1u);
   expect_over_the_domain(rasters[0]);
@@ -63,9 +63,10 @@ TEST(MapLayer, AFieldIsDarkWhereRadiiAreSmall) {
 TEST(MapLayer, AnImageIsTheFieldAsItStretchesOverTheDomain) {
   const auto image =
       grey_image(2, 2, [](int column, int row) { return column == 1 && row == 0 ? 65535 : 0; });
-  const annulus::Run run(with(default_setup("variable"), {{"field", std::string("image")},
-                                                          {"radius-image", ImageValue{"a.png", image}}}),
-                         1);
+  const annulus::Run run(
+      resolved(with(default_setup("variable"),
+                    {{"field", std::string("image")}, {"radius-image", ImageValue{"a.png", image}}})),
+      1);
   const Image field = rasters_of(draw(run, only({Layer::map}, 1))).at(0).picture;
   EXPECT_EQ(rgba(field, 0, 0), rgba(kDark.canvas));
   EXPECT_GT(brightness(rgba(field, field.width - 1, 0)), brightness(rgba(kDark.canvas)) + 50);
@@ -81,7 +82,7 @@ TEST(MapLayer, AMaskCoversWhatIsOutsideAndNothingElse) {
   const auto image =
       grey_image(4, 3, [](int column, int row) { return column == 3 && row == 2 ? 0x7FFF : 0x8000; });
   const ImageValue mask{"a.png", image};
-  const annulus::Run run(with(default_setup(), {{"mask", mask}}), 1);
+  const annulus::Run run(resolved(with(default_setup(), {{"mask", mask}})), 1);
   const auto rasters = rasters_of(draw(run, only({Layer::map}, 1)));
   ASSERT_EQ(rasters.size(), 1u);
   expect_over_the_domain(rasters[0]);
@@ -92,10 +93,10 @@ TEST(MapLayer, AMaskCoversWhatIsOutsideAndNothingElse) {
     for (int column = 0; column < 4; ++column)
       EXPECT_EQ(rgba(rasters[0].picture, column, row)[3], column == 3 && row == 2 ? 255 : 0);
   // Drawn over the field if there is one, and hidden with the layer.
-  const annulus::Run variable(with(default_setup("variable"), {{"mask", mask}}), 1);
+  const annulus::Run variable(resolved(with(default_setup("variable"), {{"mask", mask}})), 1);
   EXPECT_EQ(rasters_of(draw(variable, only({Layer::map}))).size(), 2u);
   EXPECT_TRUE(draw(variable, only({})).items.empty());
-  EXPECT_TRUE(rasters_of(draw(annulus::Run(default_setup(), 1), only({Layer::map}))).empty());
+  EXPECT_TRUE(rasters_of(draw(annulus::Run(resolved(default_setup()), 1), only({Layer::map}))).empty());
 }
 
 // The place that a raster's pixel is drawn from, in shares of the domain, at a zoom about its middle.
@@ -114,7 +115,7 @@ TEST(MapLayer, OfALargeMaskWhatShowsIsAsFineAsTheCanvas) {
   const auto bright = [](int column, int row) { return (column * 7 + row * 11) % 5 < 2; };
   const auto image =
       grey_image(kColumns, kRows, [&](int column, int row) { return bright(column, row) ? 65535 : 0; });
-  const annulus::Run run(with(default_setup("uniform"), {{"mask", ImageValue{"a.png", image}}}), 1);
+  const annulus::Run run(resolved(with(default_setup("uniform"), {{"mask", ImageValue{"a.png", image}}})), 1);
   for (const double zoom : {1.0, 3.0, 40.0, 2000.0}) {
     SCOPED_TRACE(zoom);
     const Raster raster = rasters_of(draw(run, only({Layer::map}, zoom))).at(0);
@@ -152,9 +153,10 @@ TEST(MapLayer, OfALargeMaskWhatShowsIsAsFineAsTheCanvas) {
 // Zoomed in, the field is as fine as before: the drawing changes where the image does, to a pixel or so.
 TEST(MapLayer, AFieldIsAsFineFarInAsItIsFarOut) {
   const auto image = grey_image(2, 1, [](int column, int) { return column == 1 ? 65535 : 0; });
-  const annulus::Run run(with(default_setup("variable"), {{"field", std::string("image")},
-                                                          {"radius-image", ImageValue{"a.png", image}}}),
-                         1);
+  const annulus::Run run(
+      resolved(with(default_setup("variable"),
+                    {{"field", std::string("image")}, {"radius-image", ImageValue{"a.png", image}}})),
+      1);
   for (const double zoom : {1.0, 2.0, 50.0, 3000.0}) {
     SCOPED_TRACE(zoom);
     const Raster raster = rasters_of(draw(run, only({Layer::map}, zoom))).at(0);
@@ -179,7 +181,7 @@ class CellsTest : public testing::Test {
         {{"columns", std::uint64_t{5}}, {"rows", std::uint64_t{3}}, {"map", ImageValue{"a.png", map}}});
   }
 
-  annulus::Run run{setup(), 1};
+  annulus::Run run{resolved(setup()), 1};
 };
 
 TEST_F(CellsTest, PickedOnesAreRedAndOthersAsBrightAsTheyAreHeavy) {
@@ -233,11 +235,12 @@ TEST_F(CellsTest, TheHeaviestIsTheBrightestWhateverItWeighs) {
   // At the start the middle of 3 x 3 weighs 1 + 1, or 1000 + 1000: its brightness is the same, white.
   std::array<int, 4> middle[2];
   for (const int i : {0, 1}) {
-    const annulus::Run start(with(default_setup("weighted"), {{"columns", std::uint64_t{3}},
-                                                              {"rows", std::uint64_t{3}},
-                                                              {"bias", i == 0 ? 1.0 : 1000.0},
-                                                              {"border-factor", i == 0 ? 1.0 : 1000.0}}),
-                             1);
+    const annulus::Run start(
+        resolved(with(default_setup("weighted"), {{"columns", std::uint64_t{3}},
+                                                  {"rows", std::uint64_t{3}},
+                                                  {"bias", i == 0 ? 1.0 : 1000.0},
+                                                  {"border-factor", i == 0 ? 1.0 : 1000.0}})),
+        1);
     const Image cells = rasters_of(draw(start, only({Layer::map}))).at(0).picture;
     middle[i] = rgba(cells, 1, 1);
     EXPECT_LT(brightness(rgba(cells, 0, 0)), brightness(middle[i]));

@@ -14,7 +14,7 @@ namespace {
 using test::grey_image;
 
 struct Drawn : annulus::Run {
-  explicit Drawn(const annulus::Setup& s) : annulus::Run(s, 1) {}
+  explicit Drawn(const annulus::Setup& s) : annulus::Run(resolved(s), 1) {}
   DrawList draw(const Style& style) {
     measure();
     return build_scene({setup, timeline, spacing, id}, style, kCanvas, {}, scene::measure);

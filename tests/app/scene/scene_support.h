@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/scene/scene.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 
 // Shared by the tests of the scene: a run to draw, and functions that find marks in the drawing.
@@ -26,7 +27,7 @@ inline float measure(std::string_view text, float, bool) {
 
 struct Shown {
   explicit Shown(Setup s)
-      : setup(std::move(s)), timeline(setup), spacing(domain_of(setup), radius_of(setup)) {
+      : setup(std::move(s)), timeline(resolved(setup)), spacing(domain_of(setup), radius_of(setup)) {
     check(setup);
   }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/domain/stopped.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 
 // Tries and points of an experiment are those of plain runs; what is calculated from them, by hand.
@@ -23,7 +24,7 @@ struct CandidateCount : Trace {
 // Made try by try by the registry's sampler, and counted one by one.
 CandidateCount counted(const Setup& setup) {
   CandidateCount count;
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(&count);
   while (!sampler->finished()) sampler->advance(1, Stop::after_tries, &count);
   EXPECT_EQ(sampler->count(), count.accepted + (traits_of(setup).grows ? 1 : 0));

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "app/session/task.h"
+#include "core/making/make_sampler.h"
 #include "core/run/timeline.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -35,7 +36,7 @@ double distance(const Domain& domain, Vec2 a, Vec2 b) {
 TEST(Judging, PlacesAreJudgedByTheirNearestPointAndTheRing) {
   std::mt19937 random(7);
   for (const annulus::Setup& setup : {default_setup(), periodic()}) {
-    Timeline timeline(setup);
+    Timeline timeline(resolved(setup));
     timeline.seek(40);
     const Sampler& sampler = timeline.sampler();
     const Domain domain = domain_of(setup);
@@ -64,7 +65,7 @@ TEST(Judging, PlacesAreJudgedByTheirNearestPointAndTheRing) {
 
 TEST(Judging, AnyPointNearerThanRIsABlocker) {
   const annulus::Setup setup = periodic();
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   const Sampler& sampler = timeline.sampler();
   const Domain domain = domain_of(setup);
@@ -82,7 +83,7 @@ TEST(Judging, AnyPointNearerThanRIsABlocker) {
 // candidate's own cell: found by trying places on a fine lattice.
 TEST(Judging, TheCellsAreThoseWithinReach) {
   const annulus::Setup setup = default_setup();
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   const Sampler& sampler = timeline.sampler();
   const GridShape grid = sampler.grid();
   const double r = radius_of(setup);
@@ -124,7 +125,7 @@ TEST(Task, HasAnAnswer) {
   setups.push_back(preset_setup(*std::ranges::find(presets(), "blog", &Preset::name)));
   setups.back().values["radius"] = 34.0;
   for (const annulus::Setup& setup : setups) {
-    Timeline timeline(setup);
+    Timeline timeline(resolved(setup));
     timeline.run_to_end();
     const std::vector<TaskKind> kinds = task_kinds(setup, timeline.sampler());
     const bool mistaken = setup.has("neighbourhood") && setup.text("neighbourhood") != "5x5";
@@ -141,7 +142,7 @@ TEST(Task, HasAnAnswer) {
           EXPECT_GT(from, 100u);
           continue;
         }
-        Timeline shown(setup);
+        Timeline shown(resolved(setup));
         shown.seek(task->kind == TaskKind::cells ? task->at + 1 : task->shown_at);
         const PickRecord pick = shown.pick();
         const Vec2 candidate = pick.candidates.back().position;
@@ -176,7 +177,7 @@ TEST(Task, HasAnAnswer) {
 // On a circle the nearest place of it counts, but not from afar.
 TEST(Judge, TakesAPlaceBesideACircleForOneOnIt) {
   const annulus::Setup setup = default_setup("roberts");
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   const Vec2 centre = sampler->points()[0];
   const Sampler::Ring circle{34, 34};
@@ -192,7 +193,7 @@ TEST(Judge, TakesAPlaceBesideACircleForOneOnIt) {
 TEST(Task, IsNotSetWherePointsKeepNoDistance) {
   for (const char* sampler : {"uniform", "best", "weighted"}) {
     const annulus::Setup setup = default_setup(sampler);
-    EXPECT_TRUE(task_kinds(setup, *make_sampler(setup)).empty()) << sampler;
+    EXPECT_TRUE(task_kinds(setup, *make_sampler(resolved(setup))).empty()) << sampler;
   }
 }
 

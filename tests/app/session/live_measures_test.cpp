@@ -14,7 +14,7 @@ namespace {
 using Part = LiveMeasures::Part;
 
 std::shared_ptr<annulus::Run> run_of(annulus::Setup setup, std::uint64_t id = 1) {
-  auto run = std::make_shared<annulus::Run>(setup, id);
+  auto run = std::make_shared<annulus::Run>(resolved(setup), id);
   run->timeline.run_to_end();
   return run;
 }

@@ -4,7 +4,7 @@
 
 #include <thread>
 
-#include "app/session/goal.h"
+#include "app/session/destination.h"
 #include "app/session/run_maker.h"
 #include "core/samplers/registry.h"
 #include "core/setup/message.h"
@@ -32,7 +32,7 @@ Setup impossible() {
 }
 
 std::uint64_t length_of(const Setup& setup) {
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   return timeline.position();
 }
@@ -265,7 +265,7 @@ TEST(PaneTest, ARunThatTakesLongIsShownAsItComes) {
   const std::vector<Vec2> points(pane.coming()->points.begin(), pane.coming()->points.end());
   const std::uint64_t number = pane.coming()->run;
   EXPECT_NE(number, pane.run().id);
-  Timeline timeline(longer);
+  Timeline timeline(resolved(longer));
   while (timeline.sampler().count() < points.size()) timeline.seek(timeline.position() + 100'000);
   EXPECT_TRUE(std::ranges::equal(points, timeline.sampler().points().first(points.size())));
   pane.use(of_radius(0.45));

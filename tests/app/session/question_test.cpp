@@ -19,7 +19,7 @@ Setup with(Setup setup, std::initializer_list<std::pair<const char*, Value>> val
 }
 
 std::vector<Question> questions(const Setup& setup, std::uint64_t& tries) {
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   tries = *timeline.total();
   timeline.seek(0);
@@ -39,7 +39,7 @@ void check_questions(const Setup& setup) {
   EXPECT_GE(2 * all.size(), stretches) << "there is something to ask";
   EXPECT_LE(all.size(), stretches + 1);
   std::map<Verdict, std::size_t> count;
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   std::uint64_t before = 0;
   for (const Question& one : all) {
     if (before > 0) {
@@ -86,7 +86,7 @@ TEST(Question, MostAreNearMisses) {
   const annulus::Setup setup = default_setup();
   std::uint64_t tries = 0;
   const std::vector<Question> all = questions(setup, tries);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   const double r = radius_of(setup);
   std::size_t near = 0, judged = 0;
   for (const Question& one : all) {
@@ -103,7 +103,7 @@ TEST(Question, MostAreNearMisses) {
 }
 
 TEST(Question, IsTheSameFromAnyPlace) {
-  const annulus::Setup setup = default_setup();
+  const Resolved setup = resolved(default_setup());
   Timeline a(setup), b(setup);
   b.run_to_end();
   for (std::uint64_t stretch = 0; stretch < 5; ++stretch) {
@@ -118,7 +118,7 @@ TEST(Question, IsTheSameFromAnyPlace) {
 TEST(Question, ThereIsNoneWhereOneVerdictIsTheOnlyOne) {
   for (const char* sampler : {"uniform", "weighted"}) {
     const annulus::Setup setup = default_setup(sampler);
-    Timeline timeline(setup);
+    Timeline timeline(resolved(setup));
     EXPECT_FALSE(question_in(setup, timeline, 0));
   }
 }

@@ -23,7 +23,6 @@
 #include "core/run/run.h"
 #include "core/run/timeline.h"
 #include "core/samplers/recorded.h"
-#include "core/samplers/registry.h"
 
 #include "tests/app/session/recordings.h"
 
@@ -58,7 +57,7 @@ TEST(Recording, IsReadWhileItGrows) {
     intake.end();
   });
   const auto setup = setup_for(recording);
-  Timeline live(setup);
+  Timeline live(resolved(setup));
   TraceJudge judge(setup);
   std::uint64_t last = 0;
   while (!recording->over() || live.position() < recording->tries()) {
@@ -72,7 +71,7 @@ TEST(Recording, IsReadWhileItGrows) {
   }
   writer.join();
   EXPECT_TRUE(live.at_end());
-  Timeline whole(setup);
+  Timeline whole(resolved(setup));
   whole.run_to_end();
   EXPECT_EQ(live.sampler().counts(), whole.sampler().counts());
   EXPECT_EQ(live.sampler().count(), whole.sampler().count());

@@ -42,7 +42,7 @@ TEST(RunMakerTest, TheNewestWishWins) {
   EXPECT_EQ(run->id, 2u);
   EXPECT_EQ(run->setup, small);
   EXPECT_TRUE(run->timeline.at_end());
-  Timeline straight(small);
+  Timeline straight(resolved(small));
   straight.run_to_end();
   EXPECT_EQ(run->timeline.total(), straight.position());
   EXPECT_FALSE(maker.busy());
@@ -154,7 +154,7 @@ TEST(RunMakerTest, LetsGoOfWhatIsDiscarded) {
   std::weak_ptr<annulus::Run> run;
   {
     RunMaker maker;
-    auto mine = std::make_shared<annulus::Run>(default_setup(), 1);
+    auto mine = std::make_shared<annulus::Run>(resolved(default_setup()), 1);
     run = mine;
     maker.discard(std::move(mine));
   }

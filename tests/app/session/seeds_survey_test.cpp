@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/samplers/finished.h"
+#include "core/making/finished.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -32,7 +32,7 @@ void wait_for(const SeedsSurvey& survey) {
 TEST(SeedsSurvey, MeasuresSeeds1To16WhateverTheRunsOwnIs) {
   std::vector<annulus::Index> expected;
   for (std::uint64_t seed = 1; seed <= 16; ++seed)
-    expected.push_back(finished_sampler(small_setup(seed))->count());
+    expected.push_back(finished_sampler(resolved(small_setup(seed)))->count());
   SeedsSurvey survey(small_setup(99));
   wait_for(survey);
   ASSERT_EQ(survey.count(), 16u);

@@ -128,7 +128,7 @@ TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
   EXPECT_EQ(lines_of(here),
             (std::vector<std::uint64_t>{1, 1, 2, 3, 4, 7, 8, 9, 11, 12, 13, 14, 14, 14, 15, 15}));
   // Two candidates are accepted, besides the start and the one that waited: no more points come of it.
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   EXPECT_EQ(timeline.sampler().count(), 4u);
 }
@@ -170,7 +170,7 @@ TEST(TraceJudge, TakesARoundsVerdictsInAnyOrder) {
   const auto setup = setup_of(trace);
   EXPECT_EQ(checked(trace), std::vector<Line>{});
   EXPECT_EQ(found_by_window(setup), std::vector<Line>{});
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   const auto points = timeline.sampler().points();
   ASSERT_EQ(points.size(), 4u);
@@ -238,7 +238,7 @@ TEST(TraceOfRoundedPlaces, HasThePairsInTheWindowThatAreWrong) {
     intake.end();
     const auto setup = setup_for(intake.recording());
     EXPECT_EQ(judged(setup)->count, near ? 1u : 0u);
-    annulus::Run run(setup, 1);
+    annulus::Run run(resolved(setup), 1);
     run.timeline.run_to_end();
     run.measure();
     EXPECT_EQ(nearness(run).pairs, near ? 1u : 0u);
@@ -258,7 +258,7 @@ TEST(TraceOfRemovals, IsJudgedByThePointsThatAreLeft) {
       "{\"event\":\"removed\",\"point\":2}\n");
   intake.end();
   const auto setup = setup_for(intake.recording());
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   const Sampler& sampler = timeline.sampler();
   const JudgedPlace place = judge_place(setup, sampler, std::nullopt, {50, 50});

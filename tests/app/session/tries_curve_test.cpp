@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "core/domain/stopped.h"
+#include "core/goal/goal.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/measures/measures.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/places.h"
 
@@ -24,7 +26,7 @@ Setup setup_of(const char* sampler, double radius) {
 
 double points_of(Setup setup, std::uint64_t tries_each) {
   setup.values["tries"] = tries_each;
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   while (!sampler->finished()) sampler->advance(100'000, Stop::after_tries, nullptr);
   return sampler->count();
@@ -37,7 +39,7 @@ TEST(TriesCurve, AReadingIsWhatTheMeasuresOfThatRunSay) {
     const CurveReading reading = read_curve(curve_setup(setup), 5, 3);
     setup.values["tries"] = std::uint64_t{5};
     setup.reseed(3);
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     sampler->begin(nullptr);
     while (!sampler->finished()) sampler->advance(1, Stop::after_tries, nullptr);
     const Measures measures = measure(measured_set(setup, *sampler));

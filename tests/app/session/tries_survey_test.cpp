@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/samplers/points_goal.h"
+#include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 
 // Both curves on threads.

@@ -4,8 +4,8 @@
 
 #include <sstream>
 
+#include "core/making/given_values.h"
 #include "core/sampler_info.h"
-#include "core/samplers/given_values.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 

@@ -14,7 +14,8 @@
 #include "core/io/points_json.h"
 #include "core/io/setup_json.h"
 #include "core/io/trace_writer.h"
-#include "core/samplers/points_goal.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
@@ -127,7 +128,7 @@ TEST(Points, AreHandedOverInBlocksThatSayHowMuchIsDone) {
 // Going back in time keeps later points in the store; they are no part of the output.
 TEST(PointsCsv, HoldsOnlyThePointsBornSoFar) {
   const auto setup = make_setup({{"width", 100.0}, {"height", 80.0}});
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   const Keyframe start = sampler->save();
   sampler->advance(1000, Stop::after_tries, nullptr);
@@ -205,7 +206,7 @@ TEST(Json, PointsBeforeAndAfterSomeAreRemovedAreThoseOfTheirSetup) {
   annulus::Setup asked = default_setup("roberts");
   asked.values["points"] = whole(120);
   asked.values["exact"] = true;
-  const annulus::Setup setup = resolved(asked);
+  const Resolved setup = resolved(asked);
   const std::uint64_t end = finish(setup).sampler->steps();
   for (const std::uint64_t steps : {end, end - 1, end - 2, end / 2}) {
     for (const Order order : kOrders) {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/setup_json.h"
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 
 namespace annulus {
 namespace {

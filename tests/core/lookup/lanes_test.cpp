@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/io/points_csv.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 #include "tests/core/lookup/lanes_support.h"
 #include "tests/core/samplers/plain_growth.h"
@@ -28,7 +29,7 @@ std::string by_tries(const Setup& setup) {
   return state_of(sampler);
 }
 std::string by_picks(const Setup& setup, std::uint64_t step = kTries) {
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   for (std::uint64_t left = kTries; left > 0 && !sampler->finished(); left -= std::min(left, step))
     sampler->advance(std::min(left, step), Stop::after_tries, nullptr);
@@ -169,7 +170,7 @@ TEST_F(SlowLanesTest, EveryInstructionSetThrowsTheDartsOfSingleTries) {
     void on(const Event&) override {}
   } listener;
   const auto finished = [](const annulus::Setup& setup, Trace* trace) {
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     sampler->begin(nullptr);
     while (!sampler->finished()) sampler->advance(100'000, Stop::after_tries, trace);
     return state_of(*sampler);
@@ -187,7 +188,7 @@ TEST_F(SlowLanesTest, EveryInstructionSetThrowsTheDartsOfSingleTries) {
 // A listener may come and go during a pick.
 TEST_F(SlowLanesTest, WhoeverListensForAWhileHearsTheSame) {
   for (const annulus::Setup& setup : setups()) {
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     sampler->begin(nullptr);
     struct Listener final : Trace {
       void on(const Event&) override {}
@@ -204,7 +205,7 @@ TEST_F(SlowLanesTest, WhoeverListensForAWhileHearsTheSame) {
 // Back and forth in time, also across many points, which lanes must forget.
 TEST_F(LanesTest, ARunThatWasRewoundGoesOnTheSame) {
   for (const annulus::Setup& setup : setups()) {
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     sampler->begin(nullptr);
     std::vector<Keyframe> keyframes{sampler->save()};
     while (sampler->counts().tries < kTries && !sampler->finished()) {
@@ -220,7 +221,7 @@ TEST_F(LanesTest, ARunThatWasRewoundGoesOnTheSame) {
     if (sampler->counts().tries > kTries) sampler->restore(keyframes.front());
     sampler->advance(kTries - sampler->counts().tries, Stop::after_tries, nullptr);
     // Points known from the future are kept.
-    auto there = make_sampler(setup);
+    auto there = make_sampler(resolved(setup));
     there->begin(nullptr);
     there->advance(kTries, Stop::after_tries, nullptr);
     EXPECT_EQ(sampler->counts(), there->counts()) << setup.sampler;

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/making/make_sampler.h"
 #include "core/measures/measures.h"
-#include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
 namespace annulus {
@@ -24,7 +24,7 @@ Mean mean_of(std::string_view sampler, test::Changes changes, std::uint64_t seed
   Setup setup = make_setup_of(sampler, changes);
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     setup.reseed(seed);
-    const auto run = make_sampler(setup);
+    const auto run = make_sampler(resolved(setup));
     run->begin(nullptr);
     run->finish(1);
     const Measures m = measure(measured_set(setup, *run));

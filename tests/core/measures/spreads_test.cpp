@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/making/goal_radius.h"
+#include "core/making/make_sampler.h"
 #include "core/measures/figures.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
@@ -215,7 +217,7 @@ TEST(Spreads, AreKnownOnlyOfWhatWasMeasured) {
 
 TEST(Spreads, AreNotThoseOfARunThatGoesOn) {
   const annulus::Setup setup = on_torus("bridson", 35);
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   sampler->advance(1000, Stop::after_tries, nullptr);
   ASSERT_FALSE(sampler->finished());

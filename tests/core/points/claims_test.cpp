@@ -5,6 +5,7 @@
 #include <random>
 #include <vector>
 
+#include "core/making/make_sampler.h"
 #include "core/points/packing.h"
 #include "core/samplers/registry.h"
 
@@ -19,7 +20,7 @@ std::unique_ptr<Sampler> finished(const std::string& sampler, Values values) {
   setup.values["radius"] = kRadius;
   for (auto& [name, value] : values) setup.values[name] = value;
   check(setup);
-  auto made = make_sampler(setup);
+  auto made = make_sampler(resolved(setup));
   made->begin(nullptr);
   made->finish(1);
   return made;
@@ -84,7 +85,7 @@ TEST(Claims, WeightsHardlyKeepPicksApart) {
                                               {"border-factor", border_factor},
                                               {"bias", bias}})
         setup.values[name] = value;
-      const auto run = make_sampler(setup);
+      const auto run = make_sampler(resolved(setup));
       run->begin(nullptr);
       run->finish(1);
       for (const Vec2& a : run->points()) {

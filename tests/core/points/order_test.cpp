@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/io/point_order.h"
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
@@ -171,7 +172,7 @@ TEST(Order, ThinsARowEvenly) {
 // a run that has filled only a corner yet.
 TEST(Order, WorkGrowsLikeThePoints) {
   const auto steps = [](const annulus::Setup& setup, std::uint64_t tries) {
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     sampler->begin(nullptr);
     sampler->advance(tries, Stop::after_tries, nullptr);
     PointTable table(*sampler);

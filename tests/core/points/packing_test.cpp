@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/run/run.h"
-#include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
 namespace annulus::test {
@@ -46,7 +45,7 @@ TEST(CorePacking, IsTheSumOverAllPointsWhereverItIsCutOff) {
 }
 
 std::optional<double> density_of(const annulus::Setup& setup) {
-  annulus::Run run(setup, 1);
+  annulus::Run run(resolved(setup), 1);
   run.timeline.run_to_end();
   run.measure();
   return packing_density(run);
@@ -74,7 +73,7 @@ TEST(PackingDensity, WithoutTheBorderItIsThatOfAnEndlessPlane) {
 // The last try of a run retires a point: the points are the same before it.
 TEST(PackingDensity, DoesNotJumpAtTheLastTry) {
   for (const char* sampler : {"bridson", "roberts"}) {
-    annulus::Run run(make_setup_of(sampler, {{"radius", 20.0}}), 1);
+    annulus::Run run(resolved(make_setup_of(sampler, {{"radius", 20.0}})), 1);
     run.timeline.run_to_end();
     run.measure();
     const auto at_end = packing_density(run);

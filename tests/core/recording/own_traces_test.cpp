@@ -11,9 +11,10 @@
 #include <vector>
 
 #include "core/io/trace_writer.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/recording/contradictions.h"
 #include "core/recording/trace_reader.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"
 
@@ -23,7 +24,7 @@ namespace {
 using Kind = Contradiction::Kind;
 
 std::string trace_of(const Setup& setup) {
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   std::string text = trace_header(setup);
   TraceWriter writer([&](std::string_view block) { text += block; }, &sampler->store());
   sampler->begin(&writer);

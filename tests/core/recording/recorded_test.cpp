@@ -55,7 +55,7 @@ TEST(Recorded, HasRemovedTheSameAtATryHoweverItIsReached) {
     if ((i + 1) % 100 == 0) intake.add(removed(((i + 1) / 100 - 1) * 7));
   }
   intake.end();
-  Timeline timeline(recorded(intake.recording()));
+  Timeline timeline(resolved(recorded(intake.recording())));
   timeline.run_to_end();
   std::mt19937 random(7);
   std::vector<std::uint64_t> places{0, kTries, 99, 100, kTries, 0, kTries};
@@ -89,7 +89,7 @@ TEST(Recorded, TakesInStartsThatComeLater) {
   };
   TraceIntake intake("it");
   for (int i = 0; i < 5; ++i) intake.add(start(i));
-  Timeline timeline(recorded(intake.recording()));
+  Timeline timeline(resolved(recorded(intake.recording())));
   EXPECT_EQ(timeline.sampler().count(), 5u);
   for (int i = 5; i < 30; ++i) intake.add(start(i));
   timeline.seek(0);
@@ -135,7 +135,7 @@ TEST(TraceStart, SaysWhichLineBeforeItIsNone) {
 TEST(Recorded, TakesInWhatFollowsFromItsLastTry) {
   TraceIntake intake("it");
   intake.add(accepted(0) + accepted(1));
-  Timeline timeline(recorded(intake.recording()));
+  Timeline timeline(resolved(recorded(intake.recording())));
   timeline.seek(2);
   intake.add(removed(1));
   timeline.seek(2);
@@ -159,7 +159,7 @@ TEST(Recorded, ARemovedPointIsInNobodysWay) {
       removed(1) + "{\"try\":4,\"x\":90,\"y\":50,\"verdict\":\"too_close\"}\n");
   annulus::Setup setup = recorded(intake.recording());
   setup.values["radius"] = 10.0;
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   const Sampler& sampler = timeline.sampler();
   const Vec2 candidate{52, 50};
   for (int round = 0; round < 2; ++round) {
@@ -200,7 +200,7 @@ TEST(Recorded, HasRadiiOfAllPointsOrOfNone) {
   intake.add("{\"trace\":1,\"width\":1000,\"height\":1000,\"radius\":2}\n" + accepted(0) + accepted(1));
   annulus::Setup setup = recorded(intake.recording());
   setup.values["radius"] = 2.0;
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.seek(2);
   timeline.seek(0);
   EXPECT_TRUE(timeline.sampler().store().radii.empty());

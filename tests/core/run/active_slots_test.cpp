@@ -39,7 +39,7 @@ TEST(ActiveSlots, FollowEveryTryOfARun) {
   for (const bool removes : {false, true}) {
     annulus::Setup setup = small("bridson", 20);
     if (removes) setup.values["on-accept"] = std::string("remove");
-    Timeline timeline(setup);
+    Timeline timeline(resolved(setup));
     std::vector<Index> before{0};
     EXPECT_EQ(shown(active_slots(timeline)), before);
     EXPECT_FALSE(active_slots(timeline).picked);
@@ -70,7 +70,7 @@ TEST(ActiveSlots, FollowEveryTryOfARun) {
 }
 
 TEST(ActiveSlots, AreTheSameAfterGoingBack) {
-  Timeline timeline(small("bridson", 20));
+  Timeline timeline(resolved(small("bridson", 20)));
   timeline.seek(400);
   const std::vector<Index> then = shown(active_slots(timeline));
   const auto slot = active_slots(timeline).picked;
@@ -82,7 +82,7 @@ TEST(ActiveSlots, AreTheSameAfterGoingBack) {
 
 TEST(ActiveSlots, OfAPreviewedTryAreThoseThatItFinds) {
   const annulus::Setup setup = small("bridson", 20);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.seek_until(1000, [](const PickRecord& pick) { return pick.retired; });
   const auto active = timeline.sampler().active();
   const std::vector<Index> list(active.begin(), active.end());
@@ -96,7 +96,7 @@ TEST(ActiveSlots, OfAPreviewedTryAreThoseThatItFinds) {
 }
 
 TEST(ActiveSlots, OfAQueueGetNothingWhileItLasts) {
-  Timeline timeline(small("iterated", 30));
+  Timeline timeline(resolved(small("iterated", 30)));
   std::size_t length = 1;
   while (timeline.position() < 2000 && !timeline.at_end()) {
     timeline.seek(timeline.position() + 1);
@@ -112,7 +112,7 @@ TEST(ActiveSlots, OfAQueueGetNothingWhileItLasts) {
 TEST(DiscardsInARow, CountFromTheLastDartThatWasKept) {
   annulus::Setup setup = small("dart", 30);
   setup.values["discards"] = std::uint64_t{50};
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   EXPECT_FALSE(discards_in_a_row(small("bridson", 20), timeline));
   std::uint64_t expected = 0;
   while (!timeline.at_end()) {
@@ -130,10 +130,10 @@ TEST(DiscardsInARow, CountFromTheLastDartThatWasKept) {
 TEST(DiscardsInARow, AreOverWhenGapsAreFilled) {
   annulus::Setup setup = small("dart", 30);
   setup.values["discards"] = std::uint64_t{50};
-  Timeline alone(setup);
+  Timeline alone(resolved(setup));
   alone.run_to_end();
   setup.values["fill"] = true;
-  Timeline filled(setup);
+  Timeline filled(resolved(setup));
   filled.run_to_end();
   ASSERT_GT(filled.position(), alone.position());
   const std::uint64_t row_ends = alone.position(), end = filled.position();

@@ -7,9 +7,10 @@
 #include <random>
 #include <set>
 
+#include "core/goal/goal.h"
+#include "core/making/make_sampler.h"
 #include "core/run/timeline.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"
 
@@ -118,7 +119,7 @@ std::set<std::string> lines_of_run(const annulus::Setup& setup) {
   const std::vector<CodeLine> code = code_of(setup);
   for (const std::size_t line : lines_reached(code, PickRecord()))
     reader.reached.insert(code[line].text.text());
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(&reader);
   while (!sampler->finished()) sampler->advance(4096, Stop::after_tries, &reader);
   return reader.reached;
@@ -150,7 +151,7 @@ TEST_P(EveryCode, TheStartIsLitBeforeTheFirstTry) {
 // is looked at: each is found again from a keyframe, which may lie a thousand tries before it.
 void expect_the_same_lines(const annulus::Setup& setup, std::size_t stride, int jumps) {
   const std::vector<CodeLine> code = code_of(setup);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   std::vector<std::vector<std::size_t>> forwards{lines_reached(code, timeline.pick())};
   for (std::uint64_t at = 1; !timeline.at_end() && at < 1500; ++at) {
     timeline.seek(at);

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "core/domain/radius_field.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "tests/core/samplers/every_sampler.h"
@@ -60,7 +61,7 @@ class Inspection : public testing::TestWithParam<Case> {
     }
   }
 
-  annulus::Setup setup_;
+  Resolved setup_;
   Timeline timeline_;
   Spacing spacing_;
 
@@ -262,7 +263,7 @@ TEST_P(Inspection, RetirementsAreThoseOfTheRun) {
 
 TEST(InspectionOfRetirements, CanBeStopped) {
   int asked = 0;
-  EXPECT_TRUE(retirements(make_setup(), 0, 0, [&] { return ++asked < 1; }).empty());
+  EXPECT_TRUE(retirements(resolved(make_setup()), 0, 0, [&] { return ++asked < 1; }).empty());
 }
 
 TEST(InspectionOfCells, WeightsAndChances) {
@@ -271,7 +272,7 @@ TEST(InspectionOfCells, WeightsAndChances) {
                                                     {"border-factor", 1.0},
                                                     {"bias", 1.0},
                                                     {"picks", whole(4)}});
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   // At the start the middle weighs 1 + 1, the eight cells of the border 1 each.
   EXPECT_EQ(cell_facts(timeline, {1.5f, 1.2f})->weight, 2);
   EXPECT_DOUBLE_EQ(cell_facts(timeline, {1.5f, 1.2f})->chance, 0.2);

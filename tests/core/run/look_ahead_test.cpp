@@ -7,7 +7,7 @@
 
 #include "core/domain/direction.h"
 #include "core/lookup/lazy_index.h"
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/tiled_growth.h"
 #include "core/setup/plane.h"
 #include "tests/core/support.h"
@@ -57,7 +57,7 @@ TEST(LookAhead, ChangesNothingButTheTime) {
     for (const std::uint64_t tries : {2u, 30u}) {
       const annulus::Setup setup =
           make_setup({{"width", 300.0}, {"height", 250.0}, {"tile", whole(tile)}, {"tries", whole(tries)}});
-      const auto bridson = make_sampler(setup);
+      const auto bridson = make_sampler(resolved(setup));
       bridson->begin(nullptr);
       PlainBridson without(setup, {}, std::nullopt), with(setup, {}, std::nullopt, 0);
       for (Sampler* sampler : {static_cast<Sampler*>(&without), static_cast<Sampler*>(&with)}) {

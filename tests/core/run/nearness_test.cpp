@@ -6,9 +6,10 @@
 #include <limits>
 #include <set>
 
+#include "core/making/resolved.h"
 #include "core/run/run.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
+#include "tests/as_it_stands.h"
 
 namespace annulus {
 namespace {
@@ -23,7 +24,7 @@ TEST(Nearness, OfARunsEndLeavesOutPointsThatWereRemoved) {
   annulus::Setup setup = resolved(asked);
   setup.values["points"] = std::uint64_t{200};
   setup.values["exact"] = true;
-  annulus::Run run(setup, 1);
+  annulus::Run run(AsItStands::resolved(setup), 1);
   run.timeline.run_to_end();
   run.measure();
   const Sampler& sampler = run.timeline.sampler();

@@ -7,9 +7,10 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/run/code.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 #include "tests/core/run/plain_grid.h"
@@ -208,7 +209,7 @@ std::vector<Case> cases() {
 class PreviewOf : public testing::TestWithParam<Case> {};
 
 TEST_P(PreviewOf, SaysWhatTheTryThenDoesAndNothingOfItsVerdict) {
-  const annulus::Setup& setup = GetParam().setup;
+  const Resolved& setup = GetParam().setup;
   check(setup);
   Timeline before(setup), after(setup);
   std::uint64_t told_tries = 0;
@@ -243,7 +244,7 @@ INSTANTIATE_TEST_SUITE_P(EverySampler, PreviewOf, testing::ValuesIn(cases()),
                          [](const auto& one) { return one.param.name; });
 
 TEST(Preview, ThereIsNoneAtTheEnd) {
-  Timeline timeline(small(default_setup()));
+  Timeline timeline(resolved(small(default_setup())));
   timeline.run_to_end();
   const std::uint64_t end = timeline.position();
   EXPECT_FALSE(preview_next_try(small(default_setup()), timeline));
@@ -253,7 +254,7 @@ TEST(Preview, ThereIsNoneAtTheEnd) {
 TEST(Preview, LightsTheSearchOnlyOnceItHasBegun) {
   const annulus::Setup setup = default_setup();
   const std::vector<CodeLine> code = sampler_info("bridson").code(setup);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   const auto next = preview_next_try(setup, timeline);
   ASSERT_TRUE(next);
   for (std::size_t stage = 0; stage < next->stages.size(); ++stage) {
@@ -271,7 +272,7 @@ TEST(Preview, OfAPointInTheLargestHoleShowsHowFarTheNearestOneIs) {
   annulus::Setup asked = default_setup();
   asked.values["points"] = std::uint64_t{60};
   asked.values["exact"] = true;
-  const annulus::Setup setup = resolved(asked);
+  const Resolved setup = resolved(asked);
   const std::vector<CodeLine> code = sampler_info("bridson").code(setup);
   Timeline timeline(setup);
   std::size_t added = 0;
@@ -303,7 +304,7 @@ TEST(Preview, OfAnAddedPlaceShowsHowFarTheNearestPointIs) {
   annulus::Setup setup = default_setup();
   setup.values["add"] = std::string("100,100 200,200");
   const std::vector<CodeLine> code = sampler_info("bridson").code(setup);
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.run_to_end();
   const std::uint64_t last = timeline.position();
   for (const float x : {100.0f, 200.0f}) {
@@ -335,7 +336,7 @@ TEST(Preview, OfAnAddedPlaceInAnEmptyDomainComparesItWithNothing) {
   setup.values["seed"] = whole(2);
   setup.values["discards"] = std::uint64_t{1};
   setup.values["add"] = std::string("3,3");
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   timeline.seek(1);
   ASSERT_EQ(timeline.sampler().count(), 0u);
   const auto next = preview_next_try(setup, timeline);
@@ -351,7 +352,7 @@ TEST(Preview, MeasuresTheOnlyPointThereIs) {
   annulus::Setup setup = default_setup();
   setup.values["radius"] = 10.0;
   setup.values["start"] = std::string("100,100");
-  Timeline timeline(setup);
+  Timeline timeline(resolved(setup));
   const auto next = preview_next_try(setup, timeline);
   ASSERT_TRUE(next);
   const Vec2 at = next->record.candidates.back().position;

@@ -5,7 +5,8 @@
 #include <ostream>
 #include <random>
 
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
+#include "tests/as_it_stands.h"
 #include "tests/core/support.h"
 
 // However a state is reached, it is the state that a straight run has at that try.
@@ -78,7 +79,7 @@ struct Straight {
   std::vector<std::uint64_t> pick_end;    // of the pick under way or, between two, of the next one
 
   explicit Straight(const Setup& setup) {
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(AsItStands::resolved(setup));
     PickRecord record;
     PointHashes points;
     sampler->begin(&record);
@@ -164,7 +165,7 @@ INSTANTIATE_TEST_SUITE_P(Timeline, EveryVariant, testing::ValuesIn(variants()), 
 
 TEST_P(EveryVariant, StepsByPickEndWherePicksEnd) {
   const Straight straight(GetParam().setup);
-  const auto sampler = make_sampler(GetParam().setup);
+  const auto sampler = make_sampler(AsItStands::resolved(GetParam().setup));
   sampler->begin(nullptr);
   PointHashes points;
   std::uint64_t now = 0;
@@ -186,7 +187,7 @@ TEST_P(EveryVariant, AnySequenceOfMovesGivesTheStatesOfAStraightRun) {
   // No keyframes except one or two; a few; and as many as the program keeps.
   for (const std::size_t budget :
        {std::size_t{0}, std::size_t{700}, std::size_t{4000}, Timeline::kDefaultBudget}) {
-    Timeline timeline(GetParam().setup, budget);
+    Timeline timeline(AsItStands::resolved(GetParam().setup), budget);
     std::mt19937_64 random(budget + 1);
     std::uint64_t at = 0;
     std::optional<std::uint64_t> total;
@@ -249,7 +250,7 @@ TEST_P(EveryVariant, AnySequenceOfMovesGivesTheStatesOfAStraightRun) {
 TEST_P(EveryVariant, ATryWithAKeyframeIsReachedFromFarAway) {
   const auto& setup = GetParam().setup;
   const Straight straight(setup);
-  Timeline timeline(setup);
+  Timeline timeline(AsItStands::resolved(setup));
   timeline.seek(6000);
   for (std::uint64_t tries = 4090; tries < 4130 && tries < straight.last();
        tries = straight.pick_end[tries]) {
@@ -263,7 +264,7 @@ TEST_P(EveryVariant, ATryWithAKeyframeIsReachedFromFarAway) {
 TEST(Timeline, OneOfTheseRunsEndsWithAStepThatIsNoTry) {
   const std::vector<Variant> all = variants();
   const auto trimmed = std::ranges::find(all, "trimmed", &Variant::name);
-  Timeline timeline(trimmed->setup);
+  Timeline timeline(AsItStands::resolved(trimmed->setup));
   timeline.run_to_end();
   EXPECT_EQ(timeline.position(), timeline.tries() + 1);
 }
@@ -271,7 +272,7 @@ TEST(Timeline, OneOfTheseRunsEndsWithAStepThatIsNoTry) {
 // The runs above must be long enough to have keyframes.
 TEST(Timeline, TheRunsOfTheseTestsCrossSeveralKeyframes) {
   for (const Variant& variant : variants()) {
-    Timeline timeline(variant.setup);
+    Timeline timeline(AsItStands::resolved(variant.setup));
     timeline.run_to_end();
     const bool dies = variant.name.starts_with("retire") || variant.name.starts_with("on-accept");
     if (dies) continue;
@@ -281,7 +282,7 @@ TEST(Timeline, TheRunsOfTheseTestsCrossSeveralKeyframes) {
 }
 
 TEST(Timeline, BeginsAtTryZeroWithTheStartAlone) {
-  Timeline timeline(make_setup());
+  Timeline timeline(resolved(make_setup()));
   EXPECT_EQ(timeline.position(), 0u);
   EXPECT_EQ(timeline.sampler().count(), 1u);
   EXPECT_THAT(timeline.sampler().active(), testing::ElementsAre(0));
@@ -293,7 +294,7 @@ TEST(Timeline, BeginsAtTryZeroWithTheStartAlone) {
 }
 
 TEST(Timeline, ThePickRecordTellsThePickOfTheLastTry) {
-  Timeline timeline(make_setup());
+  Timeline timeline(resolved(make_setup()));
   timeline.seek(1);
   EXPECT_EQ(timeline.pick().picked, 0u);
   EXPECT_EQ(timeline.pick().centre, (Vec2{370, 250}));
@@ -313,14 +314,14 @@ TEST(Timeline, ThePickRecordTellsThePickOfTheLastTry) {
 TEST(Timeline, KeyframesStayWithinTheirBudgetOnALongRun) {
   const auto setup = make_setup({{"radius", 4.0}});
   for (const std::size_t budget : {std::size_t{20'000}, std::size_t{100'000}}) {
-    Timeline timeline(setup, budget);
+    Timeline timeline(AsItStands::resolved(setup), budget);
     ASSERT_TRUE(timeline.run_to_end());
     EXPECT_LE(timeline.keyframe_bytes(), budget);
     EXPECT_GT(timeline.keyframe_count(), 3u);
     // And they are used: half-way is reached from one of them, with the state of a fresh run.
     const std::uint64_t half = *timeline.total() / 2;
     timeline.seek(half);
-    const auto fresh = make_sampler(setup);
+    const auto fresh = make_sampler(AsItStands::resolved(setup));
     fresh->begin(nullptr);
     fresh->advance(half, Stop::after_tries, nullptr);
     EXPECT_EQ(state_hash(timeline.sampler()), state_hash(*fresh));

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/io/setup_json.h"
+#include "core/making/make_sampler.h"
 #include "core/run/timeline.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -58,7 +59,7 @@ TEST(Added, AFreePlaceGetsAPointAndATakenOneNone) {
     EXPECT_EQ(a.tries, b.tries + 2);
     EXPECT_EQ(a.too_close, b.too_close + (room ? 1 : 2));
     // Back over it, and the same again.
-    Timeline timeline(setup, 2000);
+    Timeline timeline(resolved(setup), 2000);
     ASSERT_TRUE(timeline.run_to_end());
     ASSERT_EQ(timeline.position(), a.tries);
     const PickRecord::Candidate last = timeline.pick().candidates.back();

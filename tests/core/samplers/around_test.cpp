@@ -8,8 +8,9 @@
 
 #include "core/io/points_csv.h"
 #include "core/io/setup_json.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/run/timeline.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/core/fill/gap_oracle.h"
 #include "tests/core/samplers/every_sampler.h"
@@ -141,18 +142,18 @@ TEST(Around, TheSamePointsAtEverySpeed) {
   for (const Random& one : random_setups()) {
     if (++setups % 3 != 0) continue;
     SCOPED_TRACE(setup_json(one.setup).dump());
-    const auto fast = make_sampler(one.setup);
+    const auto fast = make_sampler(resolved(one.setup));
     fast->begin(nullptr);
     fast->finish(2);
     const std::string right = test::state_text(*fast, nullptr);
     for (const std::uint64_t step : {1u, 13u}) {
-      const auto sampler = make_sampler(one.setup);
+      const auto sampler = make_sampler(resolved(one.setup));
       PickRecord record;
       sampler->begin(&record);
       while (!sampler->finished()) sampler->advance(step, Stop::after_tries, &record);
       ASSERT_EQ(test::state_text(*sampler, nullptr), right);
     }
-    Timeline timeline(one.setup, 2000);
+    Timeline timeline(resolved(one.setup), 2000);
     timeline.run_to_end();
     const std::uint64_t last = timeline.position();
     for (const std::uint64_t place : {last / 2, std::uint64_t{0}, last / 3, last}) timeline.seek(place);
@@ -189,7 +190,7 @@ TEST(Around, FillingLeavesNoGap) {
 TEST(Around, AllAreActiveInOrderAndThereIsNoOtherStart) {
   for (const char* sampler : {"bridson", "roberts", "iterated", "variable"}) {
     annulus::Setup setup = make_setup_of(sampler, {{"around", given({{90, 80}, {20, 30}, {50, 50}})}});
-    const auto run = make_sampler(setup);
+    const auto run = make_sampler(resolved(setup));
     run->begin(nullptr);
     EXPECT_EQ(run->count(), 3u);
     EXPECT_THAT(run->active(), testing::ElementsAre(0, 1, 2)) << sampler;
@@ -203,7 +204,7 @@ TEST(Around, OnlyPartsOfTheMaskWithoutAGivenPointHaveAStart) {
   annulus::Setup setup = make_setup_of("bridson", {{"width", 300.0}, {"height", 400.0}, {"mask", mask}});
   setup.values["around"] = given({{250, 20}, {260, 90}});
   check(setup);
-  const auto all = make_sampler(setup);
+  const auto all = make_sampler(resolved(setup));
   all->begin(nullptr);
   ASSERT_EQ(all->count(), 4u);
   EXPECT_EQ(all->points()[0], (Vec2{250, 20}));
@@ -225,7 +226,7 @@ TEST(Around, AStartKeepsTheGivenDistanceToo) {
   annulus::Setup setup = make_setup_of("bridson", {{"width", 500.0}, {"height", 100.0}, {"mask", mask}});
   setup.values["around"] = given({{290, 50}}, {150});
   check(setup);
-  const auto run = make_sampler(setup);
+  const auto run = make_sampler(resolved(setup));
   run->begin(nullptr);
   ASSERT_EQ(run->count(), 2u);
   EXPECT_GE(run->points()[1].x, 400);
@@ -238,7 +239,7 @@ TEST(Around, CandidatesLieAroundAPointsOwnRadius) {
     annulus::Setup setup =
         make_setup_of(sampler, {{"width", 600.0}, {"height", 600.0}, {"around", given({{300, 300}}, {90})}});
     if (setup.has("conflict")) setup.values["conflict"] = test::text("earlier");
-    const auto run = make_sampler(setup);
+    const auto run = make_sampler(resolved(setup));
     PickRecord record;
     run->begin(&record);
     run->advance(1, Stop::after_tries, &record);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/making/make_sampler.h"
 #include "core/run/pick_record.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/sampler_replay.h"
@@ -75,7 +76,7 @@ TEST(Best, TheFarthestOfTheGivenCandidatesIsChosen) {
 
 // Each candidate is a try. The round's verdicts come with the last one; until then it is undecided.
 TEST(Best, CandidatesWaitForTheLastOfTheirRound) {
-  const auto sampler = make_sampler(make_setup_of("best", {{"count", whole(5)}}));
+  const auto sampler = make_sampler(resolved(make_setup_of("best", {{"count", whole(5)}})));
   PickRecord record;
   sampler->begin(&record);
   sampler->advance(1 + 2 + 2, Stop::after_tries, &record);  // two of the three of round 3

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "core/io/points_csv.h"
+#include "core/making/make_sampler.h"
 #include "core/points/packing.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -126,7 +127,7 @@ TEST(BridsonRun, HoldWhereStoredCoordinatesAreCoarse) {
                                    {"radius", c.radius},
                                    {"start", text(c.start)},
                                    {"periodic", c.periodic}});
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     sampler->begin(nullptr);
     sampler->advance(30000, Stop::after_tries, nullptr);
     const std::vector<Place> places = read_csv(points_csv(*sampler));
@@ -162,19 +163,19 @@ TEST(BridsonRun, ASeedHasSixtyFourBits) {
 // 2r.
 TEST(BridsonRun, TellsWhereItSearches) {
   const auto cells = [](const annulus::Setup& setup) {
-    return make_sampler(setup)->searched_cells({300, 200}).size();
+    return make_sampler(resolved(setup))->searched_cells({300, 200}).size();
   };
   EXPECT_EQ(cells(make_setup()), 21u);
   EXPECT_EQ(cells(make_setup({{"periodic", true}})), 25u);
   EXPECT_EQ(cells(make_setup({{"neighbourhood", text("3x3")}})), 9u);
   EXPECT_EQ(cells(make_setup({{"neighbourhood", text("3x3")}, {"periodic", true}})), 9u);
   EXPECT_EQ(cells(make_setup({}, "blog")), 9u);
-  const auto sampler = make_sampler(make_setup({{"radius", 12.5}}));
+  const auto sampler = make_sampler(resolved(make_setup({{"radius", 12.5}})));
   EXPECT_EQ(sampler->candidate_ring().inner, 12.5);
   EXPECT_EQ(sampler->candidate_ring().outer, 25);
-  EXPECT_EQ(make_sampler(make_setup())->grid().columns, 105u);
-  EXPECT_EQ(make_sampler(make_setup({}, "blog"))->grid().columns, 104u);
-  EXPECT_EQ(make_sampler(make_setup({{"cell", text("r")}}))->grid().columns, 74u);
+  EXPECT_EQ(make_sampler(resolved(make_setup()))->grid().columns, 105u);
+  EXPECT_EQ(make_sampler(resolved(make_setup({}, "blog")))->grid().columns, 104u);
+  EXPECT_EQ(make_sampler(resolved(make_setup({{"cell", text("r")}})))->grid().columns, 74u);
 }
 
 // 0.48 to 0.50 of the area for k = 30, away from edges: a torus, and a domain so large that they do not
@@ -187,7 +188,7 @@ TEST(BridsonDensity, IsThatOfThePaperWithK30) {
                                      {"radius", 5.0},
                                      {"periodic", periodic},
                                      {"seed", whole(seed)}});
-      const auto sampler = make_sampler(setup);
+      const auto sampler = make_sampler(resolved(setup));
       sampler->begin(nullptr);
       sampler->advance(~std::uint64_t{0}, Stop::after_tries, nullptr);
       const double density = static_cast<double>(sampler->count()) * 3.14159265358979 * 2.5 * 2.5 / 8e5;

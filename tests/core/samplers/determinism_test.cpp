@@ -5,7 +5,6 @@
 #include <ostream>
 
 #include "core/io/point_order.h"
-#include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
 // The same options and seed give the same points and trace, bit for bit, with every compiler and

@@ -6,8 +6,9 @@
 #include <ostream>
 
 #include "core/io/points_csv.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"

@@ -6,15 +6,15 @@
 
 #include "core/run/pick_record.h"
 #include "core/sampler.h"
-#include "core/setup/setup.h"
 #include "tests/core/support.h"
 
 // Small setups of every sampler and every preset of the registry, so that a new row is tested at once.
 namespace annulus::test {
 
 struct Case {
+  Case(std::string called, const annulus::Setup& of) : name(std::move(called)), setup(resolved(of)) {}
   std::string name;  // letters, digits and underscores
-  annulus::Setup setup;
+  Resolved setup;
 };
 void PrintTo(const Case& one, std::ostream* out);
 

@@ -8,6 +8,7 @@
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
 #include "core/io/setup_json.h"
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"
@@ -152,7 +153,7 @@ TEST_P(EveryParameter, AtItsLimitsRunsOrIsRefused) {
       ++run;
       annulus::Setup setup = GetParam().setup;
       setup.values[p.name] = value;
-      const auto sampler = make_sampler(setup);
+      const auto sampler = make_sampler(resolved(setup));
       sampler->begin(nullptr);
       sampler->advance(4000, Stop::after_tries, nullptr);
       const Table table = read_table(points_csv(*sampler));
@@ -180,7 +181,7 @@ TEST_P(EveryParameter, PointsKeepTheirDistanceWhereCoordinatesAreCoarse) {
     setup.values["periodic"] = periodic;
     ASSERT_NO_THROW(check(setup));
     const DistanceToKeep keep(setup);
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     sampler->begin(nullptr);
     // A sampler that does not grow is spread over the whole domain: fewer points show as much, and all pairs
     // cost less.

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/io/points_csv.h"
+#include "core/making/make_sampler.h"
 #include "core/run/timeline.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -25,7 +26,7 @@ INSTANTIATE_TEST_SUITE_P(, EverySampler, testing::ValuesIn(small_variants()),
 TEST_P(EverySampler, NoTwoPointsConflictAndAllAreInsideAtEveryStage) {
   const auto& setup = GetParam().setup;
   const Domain domain = domain_of(setup);
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   Inside inside(setup);
   const DistanceToKeep keep(setup);
@@ -84,7 +85,7 @@ TEST_P(EverySampler, StepsOfAnySizeListenedToOrNotGiveTheSame) {
   for (const std::uint64_t step :
        {std::uint64_t{1}, std::uint64_t{7}, std::uint64_t{4096}, ~std::uint64_t{0}}) {
     for (const bool listening : {false, true}) {
-      const auto sampler = make_sampler(setup);
+      const auto sampler = make_sampler(resolved(setup));
       PickRecord record;
       sampler->begin(listening ? &record : nullptr);
       while (!sampler->finished()) {
@@ -112,7 +113,7 @@ TEST_P(EverySampler, AnotherSeedIsAnotherRunAndTheSameSeedTheSame) {
 std::map<std::uint64_t, std::string> fresh_states(const annulus::Setup& setup,
                                                   const std::set<std::uint64_t>& tries) {
   std::map<std::uint64_t, std::string> states;
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   PickRecord record;
   sampler->begin(&record);
   for (const std::uint64_t t : tries) {
@@ -133,7 +134,7 @@ TEST_P(EverySampler, SeekingBackAndForthIsAFreshRunToThatTry) {
     stops.insert(stops.end(), {std::min<std::uint64_t>(keyframe, last), last / 7});
   const auto right = fresh_states(setup, {stops.begin(), stops.end()});
   for (const std::size_t budget : {std::size_t{2000}, Timeline::kDefaultBudget}) {
-    Timeline timeline(setup, budget);
+    Timeline timeline(resolved(setup), budget);
     for (const std::uint64_t stop : stops) {
       timeline.seek(stop);
       ASSERT_EQ(timeline.position(), stop);
@@ -148,7 +149,7 @@ TEST_P(EverySampler, SeekingBackAndForthIsAFreshRunToThatTry) {
 // A step by pick ends between picks, and back again visits the same places in reverse.
 TEST_P(EverySampler, PicksForwardAndBackAreTheStatesOfAFreshRun) {
   const auto& setup = GetParam().setup;
-  Timeline timeline(setup, 5000);
+  Timeline timeline(resolved(setup), 5000);
   std::vector<std::uint64_t> ends{0};
   for (int pick = 0; pick < 25 && !timeline.at_end(); ++pick) {
     timeline.step_pick();

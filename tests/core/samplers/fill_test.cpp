@@ -10,6 +10,7 @@
 
 #include "core/io/points_csv.h"
 #include "core/lookup/point_index.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 #include "tests/core/fill/gap_oracle.h"
@@ -291,7 +292,7 @@ class Listener final : public Trace {
 TEST(Maximal, ALargeRunIsTheSameInStepsAndAfterGoingBack) {
   const annulus::Setup setup = make_setup_of("maximal", {{"radius", 2.5}});
   const std::vector<Vec2> places = positions_of(*finish(setup).sampler);
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   std::vector<Keyframe> keyframes;
   while (!sampler->finished()) {
@@ -327,8 +328,8 @@ std::uint64_t tries_up_to(Sampler& sampler, std::uint64_t most) {
 // variance of 0.0382 a unit of length (Rényi 1958; Mackenzie 1962).
 TEST(Maximal, NeedsFewTriesInAVeryNarrowDomain) {
   for (const bool upright : {false, true}) {
-    const auto sampler = make_sampler(make_setup_of(
-        "maximal", {{"width", upright ? 1e-3 : 1e9}, {"height", upright ? 1e9 : 1e-3}, {"radius", 1e5}}));
+    const auto sampler = make_sampler(resolved(make_setup_of(
+        "maximal", {{"width", upright ? 1e-3 : 1e9}, {"height", upright ? 1e9 : 1e-3}, {"radius", 1e5}})));
     EXPECT_LT(tries_up_to(*sampler, 1'000'000), 30'000);
     EXPECT_TRUE(sampler->finished());
     EXPECT_NEAR(sampler->count(), 7476, 80);
@@ -337,8 +338,8 @@ TEST(Maximal, NeedsFewTriesInAVeryNarrowDomain) {
 
 // At the left edge of a large domain floats of x are dense, those of y are not.
 TEST(Maximal, NeedsFewTriesWhereOnlyOneCoordinateIsNearZero) {
-  const auto sampler =
-      make_sampler(make_setup_of("maximal", {{"width", 4.0}, {"height", 60'000.0}, {"radius", 1.0}}));
+  const auto sampler = make_sampler(
+      resolved(make_setup_of("maximal", {{"width", 4.0}, {"height", 60'000.0}, {"radius", 1.0}})));
   EXPECT_LT(tries_up_to(*sampler, 2'000'000), 700'000);
   EXPECT_TRUE(sampler->finished());
   EXPECT_GT(sampler->count(), 180'000);

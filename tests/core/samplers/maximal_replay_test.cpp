@@ -8,7 +8,6 @@
 #include <sstream>
 #include <vector>
 
-#include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
 namespace annulus {

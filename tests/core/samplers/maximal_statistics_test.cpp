@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/samplers/registry.h"
 #include "tests/core/statistics.h"
 #include "tests/core/support.h"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/domain/direction.h"
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/starts.h"
 
 namespace annulus::test {
@@ -12,7 +12,9 @@ PlainGrowth::PlainGrowth(const Setup& setup, const std::stop_token& stop, const 
     : TiledGrowth(setup, stop, tile),
       radius_(setup.real("radius")),
       // Where the circle of Roberts' candidates is; his own test says whether that is right.
-      circle_(setup.sampler == "roberts" ? static_cast<float>(make_sampler(setup)->ring_around(0).inner) : 0),
+      circle_(setup.sampler == "roberts"
+                  ? static_cast<float>(make_sampler(resolved(setup))->ring_around(0).inner)
+                  : 0),
       linear_(setup.has("distance") && setup.text("distance") == "linear"),
       start_is_point_(!setup.has("start-is") || setup.text("start-is") == "point"),
       starts_(tile_starts(start_places(setup, region_, standing_))) {}

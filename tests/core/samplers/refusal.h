@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 
 namespace annulus::test {
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/making/make_sampler.h"
 #include "core/run/pick_record.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/sampler_replay.h"
@@ -31,7 +32,7 @@ TEST(Roberts, DefaultsToTenTries) {
 TEST(Roberts, CandidatesAreEvenlySpacedInOrder) {
   for (const std::uint64_t k : {1u, 2u, 3u, 10u, 64u}) {
     const auto setup = make_setup_of("roberts", {{"width", 300.0}, {"height", 200.0}, {"tries", whole(k)}});
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     PickRecord record;
     sampler->begin(&record);
     int picks = 0;
@@ -76,14 +77,14 @@ TEST(Roberts, ThePhaseIsUniform) {
 // As drawn: r(1 + e). If coordinates are fine, e is 1e-6 (the distance itself is a float, exact to 6e-8).
 TEST(Roberts, TheCircleIsAMillionthBeyondTheRadius) {
   for (const double radius : {10.0, 7.3, 0.125}) {
-    const auto sampler = make_sampler(
-        make_setup_of("roberts", {{"width", 9 * radius}, {"height", 7 * radius}, {"radius", radius}}));
+    const auto sampler = make_sampler(resolved(
+        make_setup_of("roberts", {{"width", 9 * radius}, {"height", 7 * radius}, {"radius", radius}})));
     EXPECT_GE(sampler->candidate_ring().inner / radius - 1, 0.94e-6);
     EXPECT_LE(sampler->candidate_ring().inner / radius - 1, 1.5e-6);
     EXPECT_EQ(sampler->candidate_ring().inner, sampler->candidate_ring().outer);
   }
   // Near 1e6 coordinates are 1/16 apart: half a step in x and in y is 0.044, for r = 10 that is 4.4e-3.
-  const auto coarse = make_sampler(make_setup_of("roberts", {{"width", 1e6}, {"height", 1000.0}}));
+  const auto coarse = make_sampler(resolved(make_setup_of("roberts", {{"width", 1e6}, {"height", 1000.0}})));
   EXPECT_GE(coarse->candidate_ring().inner / 10 - 1, 0.0044);
   EXPECT_LE(coarse->candidate_ring().inner / 10 - 1, 0.02);
 }
@@ -110,7 +111,7 @@ TEST(Roberts, NoCandidateIsNearerThanRToThePickedPointAtAnyScale) {
       // If a run of the whole domain would take too much memory: a small cut-out of the far corner.
       if (scale.width * scale.height / scale.radius / scale.radius > 1e7) continue;
       SCOPED_TRACE(testing::Message() << scale.width << " r " << scale.radius << " periodic " << periodic);
-      const auto sampler = make_sampler(setup);
+      const auto sampler = make_sampler(resolved(setup));
       PickRecord record;
       sampler->begin(&record);
       for (int pick = 0; pick < 1500 && !sampler->finished(); ++pick) {

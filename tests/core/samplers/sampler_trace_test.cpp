@@ -6,6 +6,7 @@
 #include "core/domain/radius_field.h"
 #include "core/io/points_csv.h"
 #include "core/io/trace_writer.h"
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/places.h"
@@ -187,7 +188,7 @@ TEST(BridsonTrace, EveryPointIsRetiredAfterExactlyKFailuresInARow) {
 TEST_P(EveryTrace, IsTheSameInPieces) {
   const auto& setup = GetParam().setup;
   std::string pieces;
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   TraceWriter writer([&](std::string_view block) { pieces += block; });
   sampler->begin(&writer);
   for (std::uint64_t step = 1; !sampler->finished(); step = step % 11 + 1)

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 #include "core/setup/plane.h"
 #include "tests/core/support.h"
 
@@ -48,7 +48,7 @@ TEST(Starts, KeepTheirDistanceInAMaskOfManyParts) {
                                                         {"start", text("20.5,20.5")}});
       for (const char* name : {"width", "height", "periodic", "mask"})
         sized.values[name] = setup.values.at(name);
-      const auto sampler = make_sampler(sized);
+      const auto sampler = make_sampler(resolved(sized));
       sampler->begin(nullptr);
       EXPECT_TRUE(std::ranges::equal(sampler->points(), expected)) << periodic << " " << radius;
     }

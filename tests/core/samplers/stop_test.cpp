@@ -9,6 +9,7 @@
 
 #include "core/domain/stopped.h"
 #include "core/lookup/coverage.h"
+#include "core/making/make_sampler.h"
 #include "core/run/run.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
@@ -97,7 +98,7 @@ class LongRuns : public testing::TestWithParam<LongCase> {};
 INSTANTIATE_TEST_SUITE_P(Stop, LongRuns, testing::ValuesIn(long_runs()), name_of);
 
 TEST_P(LongRuns, EndWhenToldTo) {
-  const auto sampler = make_sampler(GetParam().setup);
+  const auto sampler = make_sampler(resolved(GetParam().setup));
   sampler->begin(nullptr);
   expect_stopped([&](const std::stop_token& stop) { sampler->finish(GetParam().threads, stop); });
 }
@@ -107,13 +108,13 @@ TEST(Stop, EndsTheSettingUpOfSquares) {
   std::stop_source stop;
   stop.request_stop();
   EXPECT_THROW(Coverage(Region({13'500, 13'500, false}, nullptr), 3, stop.get_token()), Stopped);
-  const auto sampler = make_sampler(of("dart", kLarge));
+  const auto sampler = make_sampler(resolved(of("dart", kLarge)));
   sampler->begin(nullptr);
   expect_stopped([&](const std::stop_token& token) { sampler->finish(1, token); });
 }
 
 TEST_P(LongRuns, AskBeforeTheFirstTry) {
-  const auto sampler = make_sampler(GetParam().setup);
+  const auto sampler = make_sampler(resolved(GetParam().setup));
   sampler->begin(nullptr);
   std::stop_source stop;
   stop.request_stop();
@@ -123,7 +124,7 @@ TEST_P(LongRuns, AskBeforeTheFirstTry) {
 
 // What is between two questions takes milliseconds: at most as many tries as the sampler says.
 TEST_P(LongRuns, AskOftenInATimeline) {
-  Timeline timeline(GetParam().setup);
+  Timeline timeline(resolved(GetParam().setup));
   std::uint64_t last = 0;
   const std::uint64_t most = timeline.sampler().keyframe_interval();
   int asked = 0;
@@ -166,16 +167,16 @@ class LongBeginnings : public testing::TestWithParam<LongCase> {};
 INSTANTIATE_TEST_SUITE_P(Stop, LongBeginnings, testing::ValuesIn(long_beginnings()), name_of);
 
 TEST_P(LongBeginnings, EndWhenToldTo) {
-  expect_stopped([&](const std::stop_token& stop) { make_sampler(GetParam().setup, stop); });
+  expect_stopped([&](const std::stop_token& stop) { make_sampler(resolved(GetParam().setup), stop); });
 }
 
 TEST(Stop, EndsMeasuring) {
-  annulus::Run run(make_setup(), 1);
+  annulus::Run run(resolved(make_setup()), 1);
   run.timeline.run_to_end();
   std::stop_source stop;
   stop.request_stop();
   EXPECT_THROW(run.measure(stop.get_token()), Stopped);
-  EXPECT_THROW(make_sampler(make_setup_of("weighted"), stop.get_token()), Stopped);
+  EXPECT_THROW(make_sampler(resolved(make_setup_of("weighted")), stop.get_token()), Stopped);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/io/points_csv.h"
+#include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/tile_layout.h"
 #include "core/setup/setup.h"
@@ -36,7 +37,7 @@ std::string result_of(const Sampler& sampler) {
 }
 
 std::string by_steps_of(const annulus::Setup& setup, std::uint64_t step) {
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   while (!sampler->finished()) sampler->advance(step, Stop::after_tries, nullptr);
   return result_of(*sampler);
@@ -105,14 +106,14 @@ TEST_P(TilesTest, ThreadsAndStepsGiveTheSamePoints) {
   for (const std::uint64_t step : {std::uint64_t{7}, std::uint64_t{1000}, kAllTries})
     EXPECT_EQ(by_steps_of(setup, step), expected) << step;
   for (const unsigned threads : {1u, 2u, 3u, 8u}) {
-    const auto sampler = make_sampler(setup);
+    const auto sampler = make_sampler(resolved(setup));
     sampler->begin(nullptr);
     sampler->finish(threads);
     EXPECT_TRUE(sampler->finished());
     EXPECT_EQ(result_of(*sampler), expected) << threads;
   }
   // From any other state finish() only goes on.
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   sampler->advance(500, Stop::after_tries, nullptr);
   sampler->finish(4);
@@ -121,7 +122,7 @@ TEST_P(TilesTest, ThreadsAndStepsGiveTheSamePoints) {
 
 TEST_P(TilesTest, ThePastIsTheSameAgainAlsoAfterThreads) {
   const annulus::Setup setup = tiled(GetParam());
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(nullptr);
   std::vector<Keyframe> keyframes;
   std::vector<std::string> states;
@@ -133,7 +134,7 @@ TEST_P(TilesTest, ThePastIsTheSameAgainAlsoAfterThreads) {
   }
   ASSERT_GT(keyframes.size(), 15u);
   const std::string end = result_of(*sampler);
-  const auto threaded = make_sampler(setup);
+  const auto threaded = make_sampler(resolved(setup));
   threaded->begin(nullptr);
   threaded->finish(2);
   for (std::size_t i = keyframes.size(); i-- > 0;) {
@@ -175,7 +176,7 @@ TEST_P(TilesTest, GapsAreFilledWhenTheTilesHaveGrown) {
     void on(const Event& event) override { gaps = gaps || event.kind == EventKind::gaps; }
     bool gaps = false;
   } listener;
-  const auto sampler = make_sampler(tiled(GetParam()));
+  const auto sampler = make_sampler(resolved(tiled(GetParam())));
   sampler->begin(nullptr);
   while (!listener.gaps) sampler->advance(1, Stop::after_tries, &listener);
   EXPECT_GT(room_in_gaps(sampler->points()), 0.08);
@@ -192,7 +193,7 @@ TEST_P(TilesTest, TilesGrowByThemselvesAndGapsLast) {
     std::uint64_t gaps_at = 0, other_tile = 0;
   } listener;
   const annulus::Setup setup = tiled(GetParam());
-  const auto sampler = make_sampler(setup);
+  const auto sampler = make_sampler(resolved(setup));
   sampler->begin(&listener);
   EXPECT_EQ(sampler->count(), 15u);
   EXPECT_EQ(sampler->active().size(), 15u);
@@ -234,7 +235,7 @@ TEST(TilesWithMistakesTest, ThreadsGiveTheSamePointsToo) {
       setup.values[name] = text(value);
       setup.values["seed"] = whole(seed);
       check(setup);
-      const auto sampler = make_sampler(setup);
+      const auto sampler = make_sampler(resolved(setup));
       sampler->begin(nullptr);
       sampler->finish(2);
       EXPECT_EQ(result_of(*sampler), by_steps_of(setup, kAllTries)) << name << " seed " << seed;

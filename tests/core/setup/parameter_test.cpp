@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "core/io/command_line.h"
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"

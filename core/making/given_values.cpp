@@ -1,11 +1,13 @@
-#include "core/samplers/given_values.h"
+#include "core/making/given_values.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
 
+#include "core/goal/goal.h"
+#include "core/making/goal_check.h"
+#include "core/making/resolved.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/plane.h"
@@ -44,10 +46,9 @@ void set_count(Setup& setup, const Values& given, const std::function<void(Setup
   }
   if (read) read(bridson);
   check_goal(bridson, kLargestMaxPoints);
-  setup.values["count"] = goal_points(bridson);
+  set_goal(setup, ByPoints{goal_points(bridson), true});
   // Few points keep no such distance: on a torus it is just what they are measured by.
-  setup.values["radius"] =
-      std::min(with_estimated_radius(bridson).real("radius"), largest_radius(plane_domain(setup)));
+  setup.values["radius"] = std::min(estimated(bridson).real("radius"), largest_radius(plane_domain(setup)));
 }
 
 // Radius, number of points and mean spacing: the one that is given takes the place of what was there before.

@@ -1,5 +1,5 @@
 // Exactly as many points as a setup asks for.
-#include "core/samplers/exact.h"
+#include "core/making/exact.h"
 
 #include <gmock/gmock.h>
 
@@ -9,7 +9,8 @@
 
 #include "core/domain/region.h"
 #include "core/io/points_csv.h"
-#include "core/samplers/points_goal.h"
+#include "core/making/make_sampler.h"
+#include "core/making/with_radius.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 #include "tests/core/fill/gap_oracle.h"
@@ -24,7 +25,7 @@ using testing::StartsWith;
 
 // Of the places in the files: as many as asked for, none nearer than the radius.
 void expect_exact(const annulus::Setup& asked) {
-  const annulus::Setup setup = resolved(asked);
+  const Resolved setup = resolved(asked);
   const FinishedRun run = finish(setup);
   const Table table = read_table(points_csv(*run.sampler));
   EXPECT_EQ(table.rows.size(), asked.integer("points"));
@@ -77,7 +78,7 @@ TEST(ExactlyAsMany, AFewOrOneOnly) {
 
 TEST(ExactlyAsMany, TheTimeBeforeIsThatOfTheRunAlone) {
   for (const char* sampler : {"bridson", "roberts"}) {
-    const annulus::Setup exact = resolved(asking(sampler, 200, true));
+    const Resolved exact = resolved(asking(sampler, 200, true));
     annulus::Setup plain = exact;
     plain.values["points"] = whole(0);
     plain.values["exact"] = false;
@@ -97,7 +98,7 @@ TEST(ExactlyAsMany, ItsSquaresAreThoseOfTheRunAlone) {
     if (asked.has("fill")) asked.values["fill"] = true;
     asked.values["points"] = whole(60);
     asked.values["exact"] = true;
-    const annulus::Setup setup = resolved(asked);
+    const Resolved setup = resolved(asked);
     const auto exact = make_sampler(setup), plain = make_before_exact(setup);
     exact->begin(nullptr);
     plain->begin(nullptr);
@@ -119,7 +120,7 @@ TEST(ExactlyAsMany, ItsSquaresAreThoseOfTheRunAlone) {
 
 TEST(ExactlyAsMany, SteppedAndRestoredItIsTheSame) {
   for (const char* sampler : {"bridson", "roberts"}) {
-    const annulus::Setup setup = resolved(asking(sampler, 150, true));
+    const Resolved setup = resolved(asking(sampler, 150, true));
     const FinishedRun whole_run = finish(setup);
     const auto stepped = make_sampler(setup);
     stepped->begin(nullptr);
@@ -144,7 +145,7 @@ TEST(ExactlyAsMany, SteppedAndRestoredItIsTheSame) {
 }
 
 TEST(ExactlyAsMany, RemovesCrowdedPointsAndNotTheLastBorn) {
-  const annulus::Setup setup = resolved(asking("roberts", 400, true));
+  const Resolved setup = resolved(asking("roberts", 400, true));
   const FinishedRun run = finish(setup);
   ASSERT_GT(run.sampler->removed().size(), 3);
   EXPECT_LT(run.sampler->removed().front(), 200);
@@ -166,7 +167,7 @@ TEST(ExactlyAsMany, WithoutGapsNoneIsLeftOpen) {
           if (asked.has("fill")) asked.values["fill"] = true;
           if (asked.has("discards")) asked.values["discards"] = whole(200);
           expect_exact(asked);
-          const annulus::Setup setup = resolved(asked);
+          const Resolved setup = resolved(asked);
           const FinishedRun run = finish(setup);
           EXPECT_TRUE(run.sampler->removed().empty());
           const std::optional<Place> gap =
@@ -198,7 +199,7 @@ TEST(ExactlyAsMany, WherePointsWereRemovedTheOthersJudge) {
   for (const char* sampler : {"roberts", "variable"}) {
     annulus::Setup asked = asking(sampler, 400, true);
     if (asked.has("conflict")) asked.values["conflict"] = text("either");
-    const annulus::Setup setup = resolved(asked);
+    const Resolved setup = resolved(asked);
     const FinishedRun run = finish(setup);
     ASSERT_FALSE(run.sampler->removed().empty()) << sampler;
     const PointStore& store = run.sampler->store();

@@ -3,13 +3,13 @@
 #include <memory>
 #include <stop_token>
 
+#include "core/making/resolved.h"
 #include "core/sampler.h"
-#include "core/setup/setup.h"
 
 namespace annulus {
 
 // A run at its end, made at full speed. `setup` as for make_sampler(). Throws Stopped if that is asked for,
 // within some milliseconds.
-std::unique_ptr<Sampler> finished_sampler(const Setup& setup, const std::stop_token& stop = {});
+std::unique_ptr<Sampler> finished_sampler(const Resolved& setup, const std::stop_token& stop = {});
 
 }  // namespace annulus

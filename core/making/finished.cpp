@@ -1,7 +1,7 @@
-#include "core/samplers/finished.h"
+#include "core/making/finished.h"
 
 #include "core/domain/stopped.h"
-#include "core/samplers/registry.h"
+#include "core/making/make_sampler.h"
 
 namespace annulus {
 namespace {
@@ -11,7 +11,7 @@ constexpr std::uint64_t kIntervalsAtOnce = 16;
 
 }  // namespace
 
-std::unique_ptr<Sampler> finished_sampler(const Setup& setup, const std::stop_token& stop) {
+std::unique_ptr<Sampler> finished_sampler(const Resolved& setup, const std::stop_token& stop) {
   std::unique_ptr<Sampler> sampler = make_sampler(setup, stop);
   sampler->begin(nullptr);
   while (!sampler->finished()) {

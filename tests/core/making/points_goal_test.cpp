@@ -1,5 +1,7 @@
 // How many points a setup asks for: the radius from their number.
-#include "core/samplers/points_goal.h"
+#include "core/making/goal_radius.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 
 #include <gmock/gmock.h>
 
@@ -72,10 +74,10 @@ TEST(PointsGoal, WithAMaskItsBorderCounts) {
 
 TEST(PointsGoal, OfOtherSamplersTheRadiusIsFoundByRuns) {
   for (const char* sampler : {"dart", "variable"}) {
-    const annulus::Setup setup = resolved(asking(sampler, 500, false));
+    const Resolved setup = resolved(asking(sampler, 500, false));
     EXPECT_NEAR(static_cast<double>(finish(setup).sampler->count()), 500, 10) << sampler;
   }
-  const annulus::Setup setup = resolved(asking("bridson", 500, false, {{"neighbourhood", text("3x3")}}));
+  const Resolved setup = resolved(asking("bridson", 500, false, {{"neighbourhood", text("3x3")}}));
   EXPECT_NEAR(static_cast<double>(finish(setup).sampler->count()), 500, 7);
 }
 
@@ -91,7 +93,7 @@ TEST(PointsGoal, InAThinStripTheRadiusIsFoundByRunsToo) {
 TEST(PointsGoal, RunsComeNearWhateverTheSeedIs) {
   int within = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    const annulus::Setup setup = resolved(asking("dart", 500, false, {{"seed", seed}}));
+    const Resolved setup = resolved(asking("dart", 500, false, {{"seed", seed}}));
     const double off = std::abs(static_cast<double>(finish(setup).sampler->count()) - 500);
     EXPECT_LE(off, 2 * 6.7) << seed;
     if (off <= 6.7) ++within;
@@ -101,7 +103,7 @@ TEST(PointsGoal, RunsComeNearWhateverTheSeedIs) {
 
 // Each run of darts ends with its first miss: their numbers differ by half.
 TEST(PointsGoal, ExactlyAsManyOfRunsThatEndByChance) {
-  const annulus::Setup setup = resolved(asking("dart", 500, true, {{"discards", whole(1)}}));
+  const Resolved setup = resolved(asking("dart", 500, true, {{"discards", whole(1)}}));
   EXPECT_EQ(finish(setup).sampler->remaining(), 500u);
 }
 
@@ -109,7 +111,7 @@ TEST(PointsGoal, TheRadiusDependsOnNothingElse) {
   for (const char* sampler : {"bridson", "roberts", "iterated", "variable", "dart"}) {
     for (const bool exactly : {false, true}) {
       annulus::Setup asked = asking(sampler, 120, exactly);
-      const annulus::Setup once = resolved(asked);
+      const Resolved once = resolved(asked);
       EXPECT_EQ(resolved(once), once);
       if (asked.has("radius")) asked.values["radius"] = 3.0;
       EXPECT_EQ(resolved(asked), once);
@@ -121,7 +123,7 @@ TEST(PointsGoal, BothRadiiChangeTogether) {
   annulus::Setup asked = asking("variable", 300, false);
   asked.values["radius-min"] = 1.0;
   asked.values["radius-max"] = 3.0;
-  const annulus::Setup setup = resolved(asked);
+  const Resolved setup = resolved(asked);
   EXPECT_NEAR(setup.real("radius-max") / setup.real("radius-min"), 3, 1e-5);
 }
 

@@ -1,4 +1,4 @@
-#include "core/samplers/exact.h"
+#include "core/making/exact.h"
 
 #include <algorithm>
 #include <limits>
@@ -10,11 +10,11 @@
 #include "core/domain/region.h"
 #include "core/domain/stopped.h"
 #include "core/fill/largest_holes.h"
+#include "core/goal/goal.h"
 #include "core/lookup/point_index.h"
 #include "core/lookup/sized_index.h"
 #include "core/points/elimination.h"
 #include "core/samplers/continued.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/standing.h"
 #include "core/samplers/variable.h"

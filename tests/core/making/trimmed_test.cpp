@@ -6,13 +6,15 @@
 #include "core/code_line.h"
 #include "core/io/points_csv.h"
 #include "core/io/trace_writer.h"
+#include "core/making/make_sampler.h"
+#include "core/making/with_radius.h"
 #include "core/run/code.h"
 #include "core/run/inspection.h"
 #include "core/run/preview.h"
 #include "core/run/run.h"
 #include "core/sampler_info.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
+#include "tests/as_it_stands.h"
 #include "tests/core/samplers/every_sampler.h"
 #include "tests/core/support.h"
 
@@ -26,7 +28,7 @@ constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 // A run that is trimmed.
 struct Trimmed {
   std::string name;
-  annulus::Setup exact;
+  Resolved exact;
   std::uint64_t points;
 };
 void PrintTo(const Trimmed& trimmed, std::ostream* out) {
@@ -43,7 +45,7 @@ std::vector<Trimmed> trimmed_runs() {
     annulus::Setup exact = resolved(asked);
     exact.values["points"] = points;
     exact.values["exact"] = true;
-    all.push_back({sampler, exact, points});
+    all.push_back({sampler, AsItStands::resolved(exact), points});
   };
   add("roberts", 150, false);
   add("maximal", 60, false);
@@ -54,7 +56,7 @@ std::vector<Trimmed> trimmed_runs() {
 
 class EveryTrimmed : public testing::TestWithParam<Trimmed> {
  protected:
-  const annulus::Setup& setup() const { return GetParam().exact; }
+  const Resolved& setup() const { return GetParam().exact; }
   // The states before and after the step, made try by try.
   std::vector<std::string> last_states(std::uint64_t from) const {
     std::vector<std::string> states;
@@ -247,7 +249,7 @@ TEST(NotTrimmed, EveryStepIsATry) {
   EXPECT_EQ(run.sampler->steps(), run.sampler->counts().tries);
   annulus::Setup as_many = trimmed_runs().front().exact;
   as_many.values["points"] = std::uint64_t{finish(trimmed_runs().front().exact).sampler->count()};
-  Timeline timeline(as_many);
+  Timeline timeline(AsItStands::resolved(as_many));
   timeline.run_to_end();
   EXPECT_EQ(fact(timeline.sampler(), "Added") + fact(timeline.sampler(), "Removed"), 0u);
   EXPECT_EQ(timeline.position(), timeline.tries());

@@ -1,5 +1,6 @@
-// How the radius for a number of points is found where runs have to be made for it: resolved() of
-// points_goal.h.
+// Where runs have to be made for it, the radius for a number of points is searched for.
+#include "core/making/resolved.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -10,8 +11,10 @@
 #include <vector>
 
 #include "core/domain/region.h"
-#include "core/samplers/goal_radius.h"
-#include "core/samplers/points_goal.h"
+#include "core/goal/goal.h"
+#include "core/making/goal_radius.h"
+#include "core/making/make_sampler.h"
+#include "core/making/with_radius.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
@@ -27,6 +30,10 @@ constexpr double kClose = 0.1;           // of the number aimed at
 constexpr double kApart = 2e-3;          // of the radius: with one seed, runs nearer to each other are alike
 // Of the radius at which the domain is full: with a smaller one growth has died early.
 constexpr double kLeast = 1 / 3.0;
+
+double wanted(const Setup& setup) {
+  return static_cast<double>(goal_points(setup));
+}
 
 struct Outcome {
   double points, tries;
@@ -50,7 +57,7 @@ bool allowed(const Setup& setup) {
 // With `setup`, the nearest of all runs, `nearest` points were made.
 [[noreturn]] void refuse_unreachable(const Setup& setup, double nearest) {
   const Domain domain = plane_domain(setup);
-  const double goal = goal_of(setup), radius = setup.real(setup.has("radius-max") ? "radius-max" : "radius");
+  const double goal = wanted(setup), radius = largest_radius_of(setup);
   const Traits& traits = traits_of(setup);
   const std::vector<Message> numbers{std::to_string(goal_points(setup)), Message::number(radius_of(setup)),
                                      Message::number(std::round(nearest))};
@@ -87,7 +94,7 @@ Setup by_runs(const Setup& setup, const std::stop_token& stop) {
   for (int run = 0; run < kMostRuns && (run < kFewRuns || points_so_far < kManyPoints); ++run) {
     const double radius = radius_of(plain);
     if (radius < least) break;
-    const double points = outcome_of(make_sampler(plain, stop), stop).points;
+    const double points = outcome_of(make_with_radius(plain, stop), stop).points;
     points_so_far += points;
     if (best_points < 0 || std::abs(points - aim) < std::abs(best_points - aim)) {
       best_points = points;
@@ -132,7 +139,7 @@ std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_to
   } catch (const InputError&) {  // what is far from the number can be near enough to be trimmed
     return std::nullopt;
   }
-  const double goal = goal_of(asked), first = radius_of(about);
+  const double goal = wanted(asked), first = radius_of(about);
   // The mean moves by a standard deviation, about 0.22 sqrt n, in 10.6 sqrt n runs, of which one in 0.55 sqrt
   // n has just that number.
   const double apart = 1 / (48 * goal), expected_runs = 0.55 * std::sqrt(goal);
@@ -163,20 +170,18 @@ std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_to
   return std::nullopt;
 }
 
-}  // namespace
-
-Setup resolved(const Setup& asked, const std::stop_token& stop) {
-  Setup setup = with_estimated_radius(asked);
-  if (!needs_runs(setup)) return setup;
+// As resolved(), if that needs runs; `estimate` is the setup with about its radius.
+Setup by_search(const Setup& asked, const Setup& estimate, const std::stop_token& stop) {
+  Setup setup = estimate;
   if (has_exact_goal(setup) && fills_gaps(setup))
     if (const std::optional<Setup> found = exactly_without_gaps(setup, stop)) return *found;
   if (!follows_from_formula(asked)) setup = by_runs(setup, stop);
   if (!has_exact_goal(setup)) return setup;
-  const double goal = goal_of(setup), step = 1 - kAboveGoal * goal_deviation(setup) / (2 * goal);
+  const double goal = wanted(setup), step = 1 - kAboveGoal * goal_deviation(setup) / (2 * goal);
   Setup nearest = setup;
   double least = std::numeric_limits<double>::infinity(), nearest_points = 0;
   for (int run = 0; run < kMostRuns; ++run) {
-    const double points = outcome_of(make_sampler(setup, stop), stop).points;
+    const double points = outcome_of(make_with_radius(setup, stop), stop).points;
     if (points == goal) return setup;
     if (std::abs(points - goal) < least) {
       nearest = setup;
@@ -187,6 +192,21 @@ Setup resolved(const Setup& asked, const std::stop_token& stop) {
     if (!allowed(without_goal(setup))) break;
   }
   refuse_unreachable(nearest, nearest_points);
+}
+
+}  // namespace
+
+Resolved estimated(Setup setup) {
+  return Resolved(has_goal(setup) ? with_estimated_radius(std::move(setup)) : std::move(setup));
+}
+
+bool needs_runs(const Setup& setup) {
+  return has_goal(setup) && (has_exact_goal(setup) || !follows_from_formula(setup));
+}
+
+Resolved resolved(const Setup& setup, const std::stop_token& stop) {
+  Resolved estimate = estimated(setup);
+  return needs_runs(setup) ? Resolved(by_search(setup, estimate, stop)) : estimate;
 }
 
 }  // namespace annulus

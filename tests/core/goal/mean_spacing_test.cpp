@@ -1,8 +1,10 @@
 // A wanted mean spacing s: the area over s^2 says how many points, and the radius follows.
 #include <gmock/gmock.h>
 
+#include "core/goal/goal.h"
 #include "core/io/command_line.h"
-#include "core/samplers/points_goal.h"
+#include "core/making/make_sampler.h"
+#include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
@@ -60,7 +62,7 @@ TEST(MeanSpacing, IsThatOfAsManyPoints) {
       annulus::Setup counted = default_setup(sampler);
       counted.values["points"] = whole(592);
       counted.values["exact"] = exactly;
-      const annulus::Setup setup = resolved(spaced(sampler, 25, exactly));
+      const Resolved setup = resolved(spaced(sampler, 25, exactly));
       EXPECT_EQ(setup.real("radius"), resolved(counted).real("radius")) << sampler;
       EXPECT_EQ(resolved(setup), setup);
     }
@@ -90,7 +92,7 @@ TEST(MeanSpacing, IsGivenAloneAndWithinTheArea) {
 }
 
 TEST(MeanSpacing, TakesThePlaceOfTheRadiusInACommandLine) {
-  const annulus::Setup a = resolved(spaced("bridson", 25, true));
+  const Resolved a = resolved(spaced("bridson", 25, true));
   EXPECT_EQ(setup_options(a),
             "--sampler bridson --tries 30 --spacing 25 --exact --width 740 --height 500 --seed 1");
   EXPECT_EQ(versus_options(a, a), "--sampler bridson --tries 30");

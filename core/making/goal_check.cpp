@@ -1,0 +1,70 @@
+#include "core/making/goal_check.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/goal/goal.h"
+#include "core/setup/number.h"
+#include "core/setup/plane.h"
+#include "core/setup/plane_parameters.h"
+
+namespace annulus {
+namespace {
+
+// One point has all of the area; more than max_points have no room in memory.
+void check_spacing(const Setup& setup, std::uint64_t max_points) {
+  if (setup.integer("points") > 0)
+    throw InputError("--spacing",
+                     English("cannot stand beside --points: the number of points follows from it"));
+  const double spacing = setup.real("spacing"), most = mean_spacing(setup, 1);
+  if (!(most > 0)) return;  // a mask without an inside, which is refused by its name
+  const double least = mean_spacing(setup, static_cast<double>(max_points));
+  if (spacing < least || spacing > most)
+    throw InputError(
+        "--spacing",
+        {English("must be from {0}, for --max-points points, to {1}, for one point; got {2}"),
+         {Message::number(rounded(least)), Message::number(rounded(most)), Message::number(spacing)}});
+}
+
+}  // namespace
+
+void check_goal(const Setup& setup, std::uint64_t max_points) {
+  if (!setup.has("points")) return;
+  if (!has_goal(setup)) {
+    if (setup.flag("exact"))
+      throw InputError("--exact", English("needs --points, the number of points, or --spacing"));
+    return;
+  }
+  if (setup.real("spacing") > 0) check_spacing(setup, max_points);
+  const std::uint64_t points = goal_points(setup);
+  if (points > max_points)
+    throw InputError("--points", {English("must be at most --max-points, {0}; got {1}"),
+                                  {std::to_string(max_points), std::to_string(points)}});
+  if (const GivenPoints* given = given_points_of(setup); given && points < given->positions.size())
+    throw InputError(goal_option(setup),
+                     {English("must be at least {0}, the points that stand before the run; got {1}"),
+                      {std::to_string(given->positions.size()), std::to_string(points)}});
+  const auto refuse = [&](English why) { throw InputError(goal_option(setup), why); };
+  const bool grows_once = setup.sampler == "bridson" || setup.sampler == "roberts";
+  if (grows_once && setup.integer("tries") < 3)
+    refuse(English("needs --tries of 3 or more: with fewer, growth dies before the domain is full"));
+  if (setup.has("retire") && setup.text("retire") == "first-failure")
+    refuse(English("cannot stand beside --retire first-failure: growth dies before the domain is full"));
+  if (setup.has("on-accept") && setup.text("on-accept") == "remove")
+    refuse(English("cannot stand beside --on-accept remove: growth dies before the domain is full"));
+}
+
+void check_derived_radius(const Setup& setup) {
+  if (!has_goal(setup) || !plane_domain(setup).periodic) return;
+  const Domain domain = plane_domain(setup);
+  const double side = std::min(domain.width, domain.height);
+  const double radius = largest_radius_of(setup);
+  if (radius <= largest_radius(domain)) return;
+  throw InputError(
+      goal_option(setup),
+      {English("asks for {0} points, too few for --periodic: the radius would be {1}, and both "
+               "sides must be at least 4 radii long; the shorter one is {2}"),
+       {std::to_string(goal_points(setup)), Message::number(rounded(radius)), Message::number(side)}});
+}
+
+}  // namespace annulus

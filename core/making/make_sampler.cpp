@@ -1,0 +1,88 @@
+#include "core/making/make_sampler.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/goal/goal.h"
+#include "core/making/exact.h"
+#include "core/making/goal_check.h"
+#include "core/making/with_radius.h"
+#include "core/sampler_info.h"
+#include "core/samplers/added.h"
+#include "core/samplers/filled.h"
+#include "core/samplers/point_limit.h"
+#include "core/samplers/registry.h"
+#include "core/setup/plane.h"
+#include "core/setup/plane_parameters.h"
+
+namespace annulus {
+namespace {
+
+// The cells of a pool of squares are numbered with 32 bits; there are up to 2.6 for each point.
+constexpr double kMostFilled = 1e9;
+
+// A run that stops early holds as many as others once its gaps are filled.
+double expected_points(const Setup& setup) {
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  const GivenPoints* given = given_points_of(setup);
+  const double standing = given ? static_cast<double>(given->positions.size()) : 0;
+  const double points = info.expected_points(setup) + standing;
+  return fills(setup) && !info.traits.sized ? std::max(points, points_at_packing(setup, 0.56)) : points;
+}
+
+}  // namespace
+
+Resolved check(const Setup& setup, std::uint64_t max_points) {
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  for (const auto& [name, value] : setup.values) {
+    if (std::ranges::find(info.parameters, name, &Parameter::name) == info.parameters.end())
+      throw InputError("--" + name, {English("is not an option of {0}"), {setup.sampler}});
+  }
+  for (const Parameter& parameter : info.parameters) {
+    const auto value = setup.values.find(parameter.name);
+    if (value == setup.values.end()) throw InputError(parameter.option(), English("is missing"));
+    check_value(parameter, value->second);
+    if (is_unread(value->second))
+      throw InputError(parameter.option(), English("names a file that has not been read"));
+  }
+  check_goal(setup, max_points);
+  Resolved known = estimated(setup);
+  check_derived_radius(known);
+  info.check(known);
+  check_given_points(known);
+  check_added_places(known);
+  if (adds_points(setup) && has_exact_goal(setup))
+    throw InputError("--add", English("cannot stand beside --exact, which says how many points there are"));
+  if (given_points_of(setup) && grows_in_tiles(setup))
+    throw InputError("--around", English("cannot stand beside --tile"));
+  if (given_points_of(setup) && !given_points_of(setup)->radii.empty() && setup.has("stop") &&
+      setup.text("stop") == "coverage")
+    throw InputError("--around", English("cannot have radii beside --stop coverage, which knows only r"));
+  if (!has_goal(setup)) check_point_limit(info, expected_points(setup), max_points);
+  if (fills_gaps(known) && expected_points(known) > kMostFilled)
+    throw InputError("--max-points",
+                     {English("allows this run, but gaps are filled in runs of up to {0} points only"),
+                      {std::to_string(static_cast<std::uint64_t>(kMostFilled))}});
+  return known;
+}
+
+std::unique_ptr<Sampler> make_before_exact(const Setup& setup, const std::stop_token& stop) {
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  std::unique_ptr<Sampler> sampler = info.make(setup, stop);
+  if (fills(setup)) sampler = make_filled(setup, std::move(sampler), stop);
+  if (adds_points(setup)) sampler = make_added(setup, std::move(sampler), stop);
+  // The system only provides memory that is used, so a generous estimate costs nothing.
+  sampler->reserve(static_cast<Index>(std::min(expected_points(setup), 1e9)));
+  return sampler;
+}
+
+std::unique_ptr<Sampler> make_with_radius(const Setup& setup, const std::stop_token& stop) {
+  std::unique_ptr<Sampler> sampler = make_before_exact(setup, stop);
+  return has_exact_goal(setup) ? make_exact(std::move(sampler), setup, stop) : std::move(sampler);
+}
+
+std::unique_ptr<Sampler> make_sampler(const Resolved& setup, const std::stop_token& stop) {
+  return make_with_radius(setup, stop);
+}
+
+}  // namespace annulus
