@@ -8,6 +8,7 @@
 
 #include "app/files/picture.h"
 #include "app/files/recorded_file.h"
+#include "core/making/resolved.h"
 #include "core/measures/measured_set.h"
 #include "core/points/order.h"
 #include "core/recording/trace_header.h"
@@ -30,7 +31,7 @@ struct WindowOptions {
 
 struct SampleOptions {
   enum class Format : std::uint8_t { csv, json };
-  Setup setup;
+  Resolved setup;
   Format format = Format::csv;
   std::string output;  // a file; empty: standard output
   unsigned threads = 1;
@@ -38,7 +39,7 @@ struct SampleOptions {
 };
 
 struct TraceOptions {
-  Setup setup;
+  Resolved setup;
   std::string output;  // a file; empty: standard output
 };
 

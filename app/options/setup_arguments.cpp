@@ -259,25 +259,25 @@ GivenSetup given_setup(const Arguments& arguments, const std::optional<std::stri
                                     : read_input_file(*file, FileKind::or_pipe, {}, plane);
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
     if (given.picture) from_file = given.picture->setup;
-    if (const auto* setup = std::get_if<SetupFile>(&content)) {
-      given.remark = setup->remark;
-      from_file = setup->setup;
+    if (const auto* read = std::get_if<SetupFile>(&content)) {
+      given.remark = read->remark;
+      from_file = read->setup;
     }
     if (const auto* only = std::get_if<ImageValue>(&content)) image = *only;
     if (image && !dropped) refuse_image(*file);
   }
   given.max_points = given_max_points(arguments);
-  given.setup = base_setup(arguments, from_file, files_of_disk());
+  Setup setup = base_setup(arguments, from_file, files_of_disk());
   Values besides;
   if (image) {
-    const std::string& parameter = sampler_info(given.setup.sampler).image;
+    const std::string& parameter = sampler_info(setup.sampler).image;
     if (arguments.given("--" + parameter)) refuse_image(*file);
     besides[parameter] = *std::move(image);
   }
-  apply_options(arguments, given.setup, std::move(besides));
-  read_named_files(given.setup, FileKind::or_pipe);
+  apply_options(arguments, setup, std::move(besides));
+  read_named_files(setup, FileKind::or_pipe);
   try {
-    given.setup = check(given.setup, given.max_points);
+    given.setup = check(setup, given.max_points);
   } catch (const InputError& error) {
     // No option changed the file's values, so the error is the file's.
     if (file && !overrides_file(arguments)) throw InputError({English("{0}: {1}"), {*file, error.message()}});
@@ -301,7 +301,7 @@ std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& 
 
 Setup setup_beside(const std::string& options, const Setup& setup) {
   GivenSetup given;
-  given.setup = setup;
+  given.setup = estimated(setup);
   return setup_beside(options, given, files_of_disk());
 }
 
@@ -318,10 +318,10 @@ SetupPair setups_from_words(std::vector<std::string> words, const SetupFiles& fi
     from_file = files.open(*file, given_plane(arguments, files));
     if (!from_file) refuse_word(*file);
   }
-  given.setup = base_setup(arguments, from_file, files);
-  apply_options(arguments, given.setup);
-  files.read_named(given.setup);
-  given.setup = check(given.setup, given.max_points);
+  Setup setup = base_setup(arguments, from_file, files);
+  apply_options(arguments, setup);
+  files.read_named(setup);
+  given.setup = check(setup, given.max_points);
   return {given.setup, versus_of(arguments, given, files)};
 }
 

@@ -7,7 +7,7 @@
 #include "app/files/picture.h"
 #include "app/files/recorded_file.h"
 #include "app/options/arguments.h"
-#include "core/setup/setup.h"
+#include "core/making/resolved.h"
 
 namespace annulus::cli {
 
@@ -16,7 +16,7 @@ void add_setup_arguments(Arguments& arguments, CLI::App& level);
 
 // The setup that they make, checked.
 struct GivenSetup {
-  Setup setup;
+  Resolved setup;
   std::uint64_t max_points = kDefaultMaxPoints;
   std::optional<Picture> picture;  // from FILE.png, as it is stored there
   std::optional<Message> remark;   // about FILE

@@ -170,12 +170,11 @@ std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_to
   return std::nullopt;
 }
 
-// As resolved(), if that needs runs; `estimate` is the setup with about its radius.
-Setup by_search(const Setup& asked, const Setup& estimate, const std::stop_token& stop) {
-  Setup setup = estimate;
+// As resolved(), if that needs runs; the setup has about its radius.
+Setup by_search(Setup setup, const std::stop_token& stop) {
   if (has_exact_goal(setup) && fills_gaps(setup))
     if (const std::optional<Setup> found = exactly_without_gaps(setup, stop)) return *found;
-  if (!follows_from_formula(asked)) setup = by_runs(setup, stop);
+  if (!follows_from_formula(setup)) setup = by_runs(setup, stop);
   if (!has_exact_goal(setup)) return setup;
   const double goal = wanted(setup), step = 1 - kAboveGoal * goal_deviation(setup) / (2 * goal);
   Setup nearest = setup;
@@ -205,8 +204,11 @@ bool needs_runs(const Setup& setup) {
 }
 
 Resolved resolved(const Setup& setup, const std::stop_token& stop) {
-  Resolved estimate = estimated(setup);
-  return needs_runs(setup) ? Resolved(by_search(setup, estimate, stop)) : estimate;
+  return resolved(estimated(setup), stop);
+}
+
+Resolved resolved(const Resolved& estimate, const std::stop_token& stop) {
+  return needs_runs(estimate) ? Resolved(by_search(estimate, stop)) : estimate;
 }
 
 }  // namespace annulus
