@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/making/goal_radius.h"
+#include "core/goal/goal.h"
 #include "core/sampler_info.h"
 #include "core/samplers/added.h"
 #include "core/samplers/border.h"
