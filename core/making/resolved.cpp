@@ -204,10 +204,7 @@ bool needs_runs(const Setup& setup) {
 }
 
 Resolved resolved(const Setup& setup, const std::stop_token& stop) {
-  return resolved(estimated(setup), stop);
-}
-
-Resolved resolved(const Resolved& estimate, const std::stop_token& stop) {
+  Resolved estimate = estimated(setup);
   return needs_runs(estimate) ? Resolved(by_search(estimate, stop)) : estimate;
 }
 

@@ -19,7 +19,7 @@ class PageMarks : public testing::Test {
     annulus::Setup setup = default_setup();
     setup.values["radius"] = 50.0;
     setup.values["start"] = std::string("370,250");
-    run = std::make_unique<annulus::Run>(setup, 1);
+    run = std::make_unique<annulus::Run>(resolved(setup), 1);
     run->timeline.seek(40);
   }
   std::optional<Box> extent(const PageMark& mark) const {
