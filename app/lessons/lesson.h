@@ -57,8 +57,8 @@ struct LessonStep {
   // These end with the page.
   std::vector<scene::PageMark> marks;  // at most kMostMarks
   bool hides_inset = false, hides_strip = false;
-  std::string caption;         // in place of what the run says of its try; empty: none
-  bool dots = false;           // candidates are dots, without their verdicts
+  std::string caption;                // in place of what the run says of its try; empty: none
+  bool dots = false;                  // candidates are dots, without their verdicts
   std::optional<Destination> b_goal;  // of B, if it is another one than that of A
 };
 inline constexpr std::size_t kMostMarks = 8;

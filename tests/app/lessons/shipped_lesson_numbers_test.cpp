@@ -6,8 +6,8 @@
 #include <cmath>
 #include <map>
 
+#include "core/making/resolved.h"
 #include "core/run/run.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/app/lessons/shipped_lessons_support.h"
 
@@ -42,7 +42,8 @@ TEST(ShippedLessons, CompareUsualNumbersOfPoints) {
                            "on-the-circle", "forest", "how-full", "talk"}) {
     const auto lesson = shipped(name, Language::english);
     for (const LessonStep& page : lesson->steps) {
-      if (!page.setups || !page.setups->b || !page.goal || page.goal->kind != Goal::Kind::end) continue;
+      if (!page.setups || !page.setups->b || !page.goal || page.goal->kind != Destination::Kind::end)
+        continue;
       for (const annulus::Setup& setup : {page.setups->a, *page.setups->b}) {
         const bool fixed = wanted_points(setup) > 0;  // it asks for so many
         if (fixed || (setup.has("tries") && setup.integer("tries") == 1)) continue;
