@@ -53,6 +53,10 @@ Picture Application::picture() const {
   // A picture is made again without time: what fades is not seen in it, and its layers stay as chosen.
   const bool fades = picture.style.last_marks <= 0 || (playback_.marks_fade() && !shows_last_try());
   picture.style.last_marks = fades ? 0 : 1;
+  if (const auto& lesson = lessons_.open()) {
+    picture.style.marks = lesson->marks(state().task());
+    picture.style.dots = lesson->page().dots;
+  }
   const scene::Size canvas = view_.canvas();
   picture.canvas = b ? scene::Size{2 * canvas.width, canvas.height} : canvas;
   picture.scale = files_.screenshot().scale * workspace_.ui_scale();

@@ -76,6 +76,8 @@ void View::restore(const scene::Style& style, scene::Size canvas) {
   const Language language = style_.language;
   style_ = style;
   style_.language = language;
+  style_.marks.clear();  // they belong to a lesson's page
+  style_.dots = false;
   canvas_ = canvas;
   frame(style.view);
 }

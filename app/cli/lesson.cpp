@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/cli/commands.h"
+#include "app/cli/lesson_html.h"
 #include "app/cli/output.h"
 #include "app/files/user_folders.h"
 #include "app/lessons/lesson_shelf.h"
@@ -40,7 +41,7 @@ void print_list() {
 }
 
 // The page at the moment when its goal is reached.
-Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& options) {
+Picture picture_of(const Lesson& lesson, std::size_t step, bool answered, const LessonOptions& options) {
   const LessonState state = state_at(lesson, step);
   const auto a = std::make_unique<Run>(resolved(state.setups.a), 1);
   const auto b = state.setups.b ? std::make_unique<Run>(resolved(*state.setups.b), 2) : nullptr;
@@ -69,7 +70,7 @@ Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& 
   picture.scale = kScale;
   const ShownRun shown{a->setup, a->timeline.sampler(), a->timeline.pick()};
   picture.style.dots = lesson.steps[step].dots;
-  picture.style.marks = marks_of(lesson.steps[step], false);
+  picture.style.marks = marks_of(lesson.steps[step], answered);
   std::vector<ShownRun> all{shown};
   if (b) all.push_back({b->setup, b->timeline.sampler(), b->timeline.pick()});
   check_marks(picture.style.marks, all);
@@ -78,33 +79,6 @@ Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& 
   picture.style.view =
       view_of(state.camera, lesson.steps[step].marks, shown, canvas, scene::room_of(picture.style));
   return picture;
-}
-
-std::string escaped(const std::string& text) {
-  std::string html;
-  for (const char c : text)
-    html += c == '<'   ? "&lt;"
-            : c == '>' ? "&gt;"
-            : c == '&' ? "&amp;"
-            : c == '"' ? "&quot;"
-                       : std::string(1, c);
-  return html;
-}
-
-std::string question_html(const LessonQuestion& question) {
-  std::string html = "<p><strong>" + escaped(plain_text(question.text)) + "</strong></p>\n<ol>\n";
-  std::string right;
-  for (const auto& choice : question.choices) {
-    html += "<li>" + escaped(plain_text(choice.text)) + "</li>\n";
-    if (choice.right) right = plain_text(choice.text);
-  }
-  return html + "</ol>\n<details><summary>&#10003;</summary><p><strong>" + escaped(right) + "</strong> " +
-         escaped(plain_text(question.explanation)) + "</p></details>\n";
-}
-
-std::string picture_file(std::size_t step) {
-  const std::string number = std::to_string(step + 1);
-  return (number.size() < 2 ? "0" : "") + number + ".png";
 }
 
 // The folder of the lesson's own file, where its images lie.
@@ -120,11 +94,13 @@ void refuse_images(const Lesson& lesson, const LessonOptions& options) {
       if (!file || file->empty()) continue;
       for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
         std::error_code ignored;
-        const fs::path page = fs::path(options.folder) / picture_file(step);
-        if (fs::equivalent(page, source_folder(options) / *file, ignored))
-          throw InputError(
-              "--export",
-              {English("must be another folder: {0} is an image that the lesson reads"), {page.string()}});
+        for (const std::string& picture : {page_picture(step), answer_picture(step)}) {
+          const fs::path page = fs::path(options.folder) / picture;
+          if (fs::equivalent(page, source_folder(options) / *file, ignored))
+            throw InputError(
+                "--export",
+                {English("must be another folder: {0} is an image that the lesson reads"), {page.string()}});
+        }
       }
     }
   };
@@ -133,31 +109,6 @@ void refuse_images(const Lesson& lesson, const LessonOptions& options) {
     refuse(step.setups->a);
     if (step.setups->b) refuse(*step.setups->b);
   }
-}
-
-std::string page_html(const Lesson& lesson, const LessonOptions& options) {
-  const bool dark = options.theme == scene::Theme::dark;
-  std::string html =
-      "<!DOCTYPE html>\n<html lang=\"" + std::string(info(options.language).code) +
-      "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
-      "content=\"width=device-width\">\n<title>" +
-      escaped(lesson.title) +
-      "</title>\n<style>\nbody { max-width: 60em; margin: 2em auto; "
-      "padding: 0 1em; font: 18px/1.5 Inter, system-ui, sans-serif; " +
-      (dark ? "color: #e4e7ec; background: #111318; " : "color: #1b1f26; background: #fbfbfa; ") +
-      "}\nimg { width: 100%; border: 1px solid #8886; }\nsection { break-inside: avoid; "
-      "margin: 3em 0; }\nsummary { cursor: pointer; }\n</style>\n</head>\n<body>\n<h1>" +
-      escaped(lesson.title) + "</h1>\n<p>" + escaped(lesson.summary) + "</p>\n";
-  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
-    const LessonStep& page = lesson.steps[i];
-    html += "<section>\n<h2>" + std::to_string(i + 1) + ". " + escaped(page.title) + "</h2>\n";
-    if (!page.experiment)
-      html += "<img src=\"" + picture_file(i) + "\" alt=\"" + escaped(page.title) + "\">\n";
-    html += page.html;
-    if (page.question) html += question_html(*page.question);
-    html += "</section>\n";
-  }
-  return html + "</body>\n</html>\n";
 }
 
 }  // namespace
@@ -180,14 +131,21 @@ void lesson(const LessonOptions& options, Watch& watch) {
   for (std::size_t step = 0; step < lesson->steps.size(); ++step) {
     if (lesson->steps[step].experiment) continue;  // measured in the window only
     watch.phase("page " + std::to_string(step + 1) + " of " + std::to_string(lesson->steps.size()));
-    const Picture picture = picture_of(*lesson, step, options);
-    Output output((folder / picture_file(step)).string(), watch);
-    write_picture_png(picture, painter, [&](std::span<const std::uint8_t> bytes) { output.write(bytes); });
-    output.finish();
+    for (const bool answered : {false, true}) {
+      if (answered && !has_answer_picture(lesson->steps[step])) continue;
+      const Picture picture = picture_of(*lesson, step, answered, options);
+      Output output((folder / (answered ? answer_picture(step) : page_picture(step))).string(), watch);
+      write_picture_png(picture, painter, [&](std::span<const std::uint8_t> bytes) { output.write(bytes); });
+      output.finish();
+    }
   }
-  Output page((folder / "index.html").string(), watch);
-  page.write(page_html(*lesson, options));
-  page.finish();
+  const auto write = [&](const char* name, const std::string& html) {
+    Output page((folder / name).string(), watch);
+    page.write(html);
+    page.finish();
+  };
+  write("index.html", page_html(*lesson, options));
+  write("worksheet.html", worksheet_html(*lesson, options));
 }
 
 }  // namespace annulus::cli

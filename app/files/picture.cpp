@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/files/recorded_file.h"
+#include "app/scene/mark_line.h"
 #include "core/io/setup_json.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
@@ -110,6 +111,20 @@ scene::View read_view(const json& object) {
   return view;
 }
 
+// Of a lesson's page, as lines; most pictures have none.
+std::vector<scene::PageMark> read_marks(const json& object) {
+  const auto lines = object.find("page_marks");
+  if (lines == object.end()) return {};
+  constexpr std::size_t kMost = 100;
+  if (!lines->is_array() || lines->size() > kMost) refuse("page_marks", English("a list of lines"), *lines);
+  std::vector<scene::PageMark> marks;
+  for (const json& line : *lines) {
+    if (!line.is_string()) refuse("page_marks", English("a list of lines"), line);
+    marks.push_back(scene::parse_mark(line.get<std::string>()));
+  }
+  return marks;
+}
+
 scene::Size read_canvas(const json& object) {
   const json& sides = pair(member(object, "canvas"), "canvas");
   const auto side = [&](std::size_t i) {
@@ -139,6 +154,8 @@ ordered_json picture_json(const Picture& picture) {
   json["display_radius"] = style.display_radius;
   if (style.disc_units > 0) json["disc_units"] = number(style.disc_units);
   json["legend"] = style.legend;
+  for (const scene::PageMark& mark : style.marks) json["page_marks"].push_back(mark.source);
+  if (style.dots) json["dots"] = true;
   if (style.tight) json["tight"] = true;
   if (style.last_marks <= 0) json["marks"] = false;
   if (style.view.fit) {
@@ -170,6 +187,8 @@ Picture picture_from_json(const json& json) {
   if (json.contains("disc_units"))
     picture.style.disc_units = read_number(json["disc_units"], "disc_units", kLeastLength, kFarthestEdge);
   picture.style.legend = read_flag(json, "legend");
+  picture.style.marks = read_marks(json);
+  picture.style.dots = json.contains("dots") && read_flag(json, "dots");
   picture.style.tight = json.contains("tight") && read_flag(json, "tight");
   picture.style.last_marks = json.contains("marks") && !read_flag(json, "marks") ? 0 : 1;
   picture.style.view = read_view(json);

@@ -42,7 +42,8 @@ struct Picture {
   bool transparent = false;
 };
 
-// "setup", "try", "layers", "theme", "language" if it is not English, "display_radius", "legend", "view",
+// "setup", "try", "layers", "theme", "language" if it is not English, "display_radius", "legend",
+// "page_marks" and "dots" of a lesson's page, "marks": false once those of the last try are gone, "view",
 // "canvas", "scale", "transparent", and "versus" {"setup", "try"} if the canvas is split.
 nlohmann::ordered_json picture_json(const Picture& picture);
 

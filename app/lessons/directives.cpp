@@ -8,9 +8,9 @@
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
 #include "app/files/picture.h"
-#include "app/lessons/mark_line.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
+#include "app/scene/mark_line.h"
 #include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
@@ -102,7 +102,8 @@ double parse_range(const std::string& directive, const std::string& text, double
 LessonStep::Camera parse_camera(std::string_view line, const Words& words) {
   if (words.size() == 2 && words[1] == "fit") return {};
   if (words.size() >= 4 && words[2] == "at")
-    return {parse_range("camera", words[1], 0.125, 1000), parse_place(line.substr(line.find(" at ") + 4))};
+    return {parse_range("camera", words[1], 0.125, 1000),
+            scene::parse_place(line.substr(line.find(" at ") + 4))};
   refuse("camera", English("fit or ZOOM at PLACE"), joined(std::span(words).subspan(1)));
 }
 
@@ -227,7 +228,7 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
   } else if (name == "mark") {
     if (page.marks.size() == kMostMarks)
       throw InputError({English("a page has at most {0} marks"), {std::to_string(kMostMarks)}});
-    page.marks.push_back(parse_mark(line));
+    page.marks.push_back(scene::parse_mark(line));
     page.hides_inset = true;
   } else if (name == "hide") {
     hide(words, page);

@@ -27,7 +27,7 @@ namespace annulus {
 //     discs 1                           their radius, in multiples of r
 //     layers candidates as dots         without their verdicts
 //     camera 4 at 370,250               4 times the fitted view, around that place; "camera fit"
-//     mark circle 1 at pick             at most 8 a page, see mark_line.h
+//     mark circle 1 at pick             at most 8 a page, see app/scene/mark_line.h
 //     hide inset, strip                 the small map of the domain, the active list
 //     caption "Words."                  in place of what the run says of its try
 //     lock points                       or tries or time, if the canvas is split

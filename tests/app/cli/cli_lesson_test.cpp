@@ -89,7 +89,8 @@ TEST_F(LessonTest, ExportsItsPagesAsTheyEnd) {
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(path("out/deep")))
     names.push_back(entry.path().filename().string());
-  EXPECT_THAT(names, testing::UnorderedElementsAre("01.png", "02.png", "03.png", "index.html"));
+  EXPECT_THAT(names,
+              testing::UnorderedElementsAre("01.png", "02.png", "03.png", "index.html", "worksheet.html"));
 
   // What the window would show, found in the trace of the same setup.
   std::uint64_t ten = 0, retired = 0;
@@ -146,6 +147,33 @@ TEST_F(LessonTest, TheHtmlHasEveryTextAndImage) {
     EXPECT_THAT(html, HasSubstr(part));
   EXPECT_EQ(html.find("```"), std::string::npos);
   EXPECT_EQ(picture("out/01.png").style.theme, scene::Theme::dark);
+}
+
+// Questions before answers; the marks of an answer are in its picture alone, which is a picture like any
+// other.
+TEST_F(LessonTest, TheWorksheetAsksBeforeItAnswers) {
+  write(
+      "asks.md",
+      "# Asks\n\n## Cells\n\n```annulus\nannulus --radius 50 --start 370,250\nshow try 1\nmark cell of "
+      "candidate\n"
+      "mark block 5 of candidate without corners numbered \"far\" after answer\n```\n\nText.\n\nHow many?\n\n"
+      "- [ ] nine\n- [x] twenty-one\n\n> Without the corners.\n\n## Nothing asked\n\nText.\n");
+  EXPECT_EQ(output_of({"lesson", "asks.md", "--export", "out"}), "");
+  const std::string html = read("out/worksheet.html");
+  const std::size_t question = html.find("How many?"), sheet = html.find("Answers</h1>");
+  ASSERT_NE(question, std::string::npos);
+  ASSERT_NE(sheet, std::string::npos);
+  EXPECT_LT(question, html.find("<li>nine</li>"));
+  EXPECT_LT(html.find("<li>twenty-one</li>"), sheet);
+  EXPECT_GT(html.find("<strong>twenty-one</strong> Without the corners."), sheet);
+  EXPECT_GT(html.find("src=\"01-answer.png\""), sheet);
+  EXPECT_EQ(html.find("Nothing asked"), std::string::npos);
+  EXPECT_EQ(picture("out/01.png").style.marks.size(), 1u);
+  EXPECT_EQ(picture("out/01-answer.png").style.marks.size(), 2u);
+  const Image image = render::decode_png(bytes(read("out/01-answer.png")));
+  EXPECT_NE(image.rgba, render::decode_png(bytes(read("out/01.png"))).rgba);
+  EXPECT_EQ(output_of({"render", "out/01-answer.png", "-o", "again.png"}), "");
+  EXPECT_EQ(render::decode_png(bytes(read("again.png"))).rgba, image.rgba);
 }
 
 TEST_F(LessonTest, SpeaksGerman) {

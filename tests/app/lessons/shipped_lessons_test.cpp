@@ -147,7 +147,7 @@ Setup by_name(Setup setup) {
 }
 
 std::vector<scene::PageMark> without_texts(std::vector<scene::PageMark> marks) {
-  for (scene::PageMark& mark : marks) mark.text.clear();
+  for (scene::PageMark& mark : marks) mark.text = mark.source = "";
   return marks;
 }
 

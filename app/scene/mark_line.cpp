@@ -1,4 +1,4 @@
-#include "app/lessons/mark_line.h"
+#include "app/scene/mark_line.h"
 
 #include <array>
 #include <cmath>
@@ -10,13 +10,9 @@
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
 
-namespace annulus {
+namespace annulus::scene {
 namespace {
 
-using scene::Corner;
-using scene::PageMark;
-using scene::PlaceName;
-using scene::Side;
 using Kind = PageMark::Kind;
 
 struct Token {
@@ -291,6 +287,7 @@ PageMark parse_mark(std::string_view line) {
     mark.after_answer = true;
   }
   if (!reader.at_end()) reader.refuse(English("the line's end, or after answer"));
+  mark.source = line;
   return mark;
 }
 
@@ -301,4 +298,4 @@ PlaceName parse_place(std::string_view text) {
   return place;
 }
 
-}  // namespace annulus
+}  // namespace annulus::scene

@@ -1,17 +1,13 @@
 // A line that marks something on a lesson's page: what it says, and what it refuses.
-#include "app/lessons/mark_line.h"
+#include "app/scene/mark_line.h"
 
 #include <gmock/gmock.h>
 
 #include "core/setup/parameter.h"
 
-namespace annulus {
+namespace annulus::scene {
 namespace {
 
-using scene::Corner;
-using scene::PageMark;
-using scene::PlaceName;
-using scene::Side;
 using Kind = PageMark::Kind;
 using Of = PlaceName::Of;
 
@@ -52,7 +48,10 @@ TEST(MarkLine, SaysAllOfItsParts) {
       {"mark shares 1 1.5 2 at pick",
        {.kind = Kind::shares, .at = pick, .length = 1, .outer = 2, .middle = 1.5}},
   };
-  for (const Row& row : rows) EXPECT_EQ(parse_mark(row.line), row.mark) << row.line;
+  for (Row row : rows) {
+    row.mark.source = row.line;
+    EXPECT_EQ(parse_mark(row.line), row.mark) << row.line;
+  }
 }
 
 TEST(MarkLine, RefusesWhatHasNoMeaning) {
@@ -86,4 +85,4 @@ TEST(MarkLine, RefusesWhatHasNoMeaning) {
 }
 
 }  // namespace
-}  // namespace annulus
+}  // namespace annulus::scene

@@ -2,12 +2,11 @@
 
 #include <string_view>
 
-#include "app/lessons/lesson.h"
 #include "app/scene/page_mark.h"
 
-namespace annulus {
+namespace annulus::scene {
 
-// One line that draws something over the canvas, "mark ...":
+// One line of a lesson's page, or of a picture of it, that draws something over the canvas, "mark ...":
 //
 //     mark segment PLACE to PLACE ["TEXT"]
 //     mark radius F at PLACE [angle DEGREES] ["TEXT"]       F and G are multiples of r
@@ -25,9 +24,9 @@ namespace annulus {
 //
 // PLACE is X,Y, point N, pick, candidate, blocker, CELL (its middle) or nw|ne|se|sw of CELL, each with +DX,DY
 // in r; CELL is "cell of PLACE". Any line may end in "after answer". Throws InputError.
-scene::PageMark parse_mark(std::string_view line);
+PageMark parse_mark(std::string_view line);
 
 // A PLACE that is all of the text. Throws InputError.
-scene::PlaceName parse_place(std::string_view text);
+PlaceName parse_place(std::string_view text);
 
-}  // namespace annulus
+}  // namespace annulus::scene
