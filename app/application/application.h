@@ -58,7 +58,7 @@ class Application {
     const bool other = canvas != view_.canvas();
     view_.set_canvas(canvas);
     set_naming();
-    if (other) keep_marks_in_view();
+    if (other) keep_page_in_view();
   }
   // The height of the screen that the window is on, window units; it decides how large a presentation is.
   void set_screen_height(double height) { workspace_.set_screen_height(height); }
@@ -228,7 +228,7 @@ class Application {
   void reach_page();
   // By the run's state, see view_of().
   scene::View page_view(const std::vector<scene::PageMark>& marks) const;
-  void keep_marks_in_view();
+  void keep_page_in_view();  // on another canvas
   // Once the page's moment is there: complains of marks that refer to nothing.
   void look_at_marks();
   void finish_page();
@@ -272,6 +272,8 @@ class Application {
   FoundMistakes findings_;
   PerPane<TriesCurves> tries_curves_;
   History history_;
+  scene::View page_view_;  // that the open page was last shown at,
+  bool marked_ = false;    // with room for its marks
   Lessons lessons_;
   Gallery gallery_;
   View view_;

@@ -85,8 +85,9 @@ void Application::show_text(std::shared_ptr<const Lesson> lesson, std::size_t st
   playback_.change_panes().set_lock(wish.lock);
   // A place that only the page's moment knows is looked at then.
   const bool known = wish.camera.at.of == scene::PlaceName::Of::position;
-  const scene::View view = known ? page_view({}) : scene::View{};
-  before == domain ? view_.head_for(view) : view_.frame(view);
+  page_view_ = known ? page_view({}) : scene::View{};
+  marked_ = false;
+  before == domain ? view_.head_for(page_view_) : view_.frame(page_view_);
 }
 
 scene::View Application::page_view(const std::vector<scene::PageMark>& marks) const {
@@ -104,17 +105,21 @@ void Application::reach_page() {
   look_at_marks();
 }
 
-void Application::keep_marks_in_view() {
-  if (lessons_.open() && !lessons_.open()->marks(state().task()).empty())
-    view_.frame(page_view(lessons_.open()->page().marks));
+void Application::keep_page_in_view() {
+  // Not if somebody has looked elsewhere since.
+  if (!lessons_.open() || view_.framed().view != page_view_) return;
+  page_view_ = page_view(marked_ ? lessons_.open()->page().marks : std::vector<scene::PageMark>{});
+  view_.frame(page_view_);
 }
 
 void Application::look_at_marks() {
   const LessonView& open = *lessons_.open();
-  const auto marks = open.marks(state().task());
+  const std::vector<scene::PageMark>& marks = open.page().marks;
   const LessonState wish = state_at(*open.lesson, open.step);
   if (marks.empty() && wish.camera.at.of == scene::PlaceName::Of::position) return;
-  view_.head_for(page_view(open.page().marks));
+  page_view_ = page_view(open.page().marks);
+  marked_ = true;
+  view_.head_for(page_view_);
   std::vector<ShownRun> shown;
   const std::optional<StagedPreview> preview = playback_.preview();
   for (const PaneId id : kPaneIds) {

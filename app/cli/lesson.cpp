@@ -6,6 +6,7 @@
 #include "app/cli/lesson_html.h"
 #include "app/cli/output.h"
 #include "app/files/user_folders.h"
+#include "app/lessons/lesson_file.h"
 #include "app/lessons/lesson_shelf.h"
 #include "app/render/canvas_painter.h"
 #include "app/render/offscreen.h"
@@ -73,7 +74,7 @@ Picture picture_of(const Lesson& lesson, std::size_t step, bool answered, const 
   picture.style.marks = marks_of(lesson.steps[step], answered);
   std::vector<ShownRun> all{shown};
   if (b) all.push_back({b->setup, b->timeline.sampler(), b->timeline.pick()});
-  check_marks(picture.style.marks, all);
+  check_marks(lesson.steps[step].marks, all);
   scene::Size canvas = kCanvas;
   if (b) canvas.width /= 2;
   picture.style.view =
@@ -94,7 +95,9 @@ void refuse_images(const Lesson& lesson, const LessonOptions& options) {
       if (!file || file->empty()) continue;
       for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
         std::error_code ignored;
-        for (const std::string& picture : {page_picture(step), answer_picture(step)}) {
+        for (const bool answered : {false, true}) {
+          if (answered && !has_answer_picture(lesson.steps[step])) continue;
+          const std::string picture = answered ? answer_picture(step) : page_picture(step);
           const fs::path page = fs::path(options.folder) / picture;
           if (fs::equivalent(page, source_folder(options) / *file, ignored))
             throw InputError(
@@ -123,6 +126,15 @@ void lesson(const LessonOptions& options, Watch& watch) {
   refuse_images(*lesson, options);
   const fs::path folder = options.folder;
   std::error_code failed;
+  // Whatever a page marks is there: found before anything is written.
+  for (std::size_t step = 0; step < lesson->steps.size(); ++step) {
+    if (lesson->steps[step].marks.empty() || lesson->steps[step].experiment) continue;
+    try {
+      picture_of(*lesson, step, true, options);
+    } catch (const LessonError& error) {
+      throw InputError({English("{0}: {1}"), {options.lesson, error.message()}});
+    }
+  }
   fs::create_directories(folder, failed);
   if (failed)
     throw WriteError({English("cannot make the folder {0}: {1}"), {folder.string(), reason_of(failed)}});
@@ -145,7 +157,8 @@ void lesson(const LessonOptions& options, Watch& watch) {
     page.finish();
   };
   write("index.html", page_html(*lesson, options));
-  write("worksheet.html", worksheet_html(*lesson, options));
+  const auto asks = [](const LessonStep& step) { return step.question.has_value(); };
+  if (std::ranges::any_of(lesson->steps, asks)) write("worksheet.html", worksheet_html(*lesson, options));
 }
 
 }  // namespace annulus::cli

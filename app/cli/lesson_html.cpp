@@ -56,7 +56,7 @@ std::string answer_picture(std::size_t step) {
 }
 
 bool has_answer_picture(const LessonStep& page) {
-  return page.question && std::ranges::any_of(page.marks, &scene::PageMark::after_answer);
+  return std::ranges::any_of(page.marks, &scene::PageMark::after_answer);
 }
 
 std::string page_html(const Lesson& lesson, const LessonOptions& options) {

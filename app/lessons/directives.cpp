@@ -99,18 +99,19 @@ double parse_range(const std::string& directive, const std::string& text, double
   return *number;
 }
 
-LessonStep::Camera parse_camera(std::string_view line, const Words& words) {
+LessonStep::Camera parse_camera(const Words& words) {
   if (words.size() == 2 && words[1] == "fit") return {};
   if (words.size() >= 4 && words[2] == "at")
     return {parse_range("camera", words[1], 0.125, 1000),
-            scene::parse_place(line.substr(line.find(" at ") + 4))};
+            scene::parse_place(joined(std::span(words).subspan(3)), "at")};
   refuse("camera", English("fit or ZOOM at PLACE"), joined(std::span(words).subspan(1)));
 }
 
 void hide(const Words& words, LessonStep& page) {
   if (words.size() == 1) refuse("hide", English("inset, strip"), "");
   for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string name = words[i].substr(0, words[i].find(','));
+    std::string name = words[i];
+    if (name.ends_with(',')) name.pop_back();
     if (name == "inset") {
       page.hides_inset = true;
     } else if (name == "strip") {
@@ -206,6 +207,7 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
     page.setups = parse_setups(words, read_beside);
   } else if (name == "play" && words.size() > 2 && words[1] == "to") {
     page.goal = parse_goal("play to", std::span(words).subspan(2));
+    page.b_goal.reset();
     page.at_once = false;
   } else if (name == "show") {
     parse_shown(words, page);
@@ -222,7 +224,7 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
   } else if (name == "discs") {
     page.display_radius = parse_range("discs", only, kSmallestDisplayRadius, kLargestDisplayRadius);
   } else if (name == "camera") {
-    page.camera = parse_camera(line, words);
+    page.camera = parse_camera(words);
   } else if (name == "lock") {
     page.lock = parse_lock(words);
   } else if (name == "mark") {

@@ -26,7 +26,8 @@ std::optional<Box> extent_of(const std::vector<scene::PageMark>& marks, const Sh
 // The middle of a canvas that shows so much of a side, moved as little as possible so that it shows all from
 // `low` to `high`.
 double moved(double middle, double half, double low, double high) {
-  return high - low > 2 * half ? (low + high) / 2 : std::clamp(middle, high - half, low + half);
+  const double least = high - half, most = low + half;
+  return least > most ? (low + high) / 2 : std::clamp(middle, least, most);
 }
 
 }  // namespace

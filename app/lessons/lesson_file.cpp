@@ -255,6 +255,12 @@ class Parser {
     if (page().setups) one_with_tasks_ = !page().setups->b && has_tasks(page().setups->a);
     if (page().experiment && (page().goal || page().task))
       throw LessonError(page_line_, English("an experiment stands in place of play to, show and task"));
+    if (page().setups) two_ = page().setups->b.has_value();
+    if (page().b_goal && !two_)
+      throw LessonError(page_line_, English("show try N versus M needs a setup with --versus"));
+    for (const scene::PageMark& mark : page().marks)
+      if (mark.after_answer && !page().question && !page().task)
+        throw LessonError(mark.line, English("after answer belongs to a page with a question or a task"));
     if (page().task && !one_with_tasks_)
       throw LessonError(page_line_, English("a task needs a single setup whose points keep one distance"));
   }
@@ -267,6 +273,7 @@ class Parser {
   // Where the last paragraph begins in the page's HTML: if answers follow, it is the question. Nothing if
   // something else came last.
   std::optional<std::size_t> paragraph_from_;
+  bool two_ = false;             // whether the setup so far has a second one
   bool one_with_tasks_ = false;  // whether the setup so far can have tasks
   int page_line_ = 1, first_page_line_ = 1, last_line_ = 1;
 };

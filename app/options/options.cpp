@@ -97,10 +97,11 @@ class CommandLine {
     cli::add_picture_arguments(arguments_, *render_);
     for (CLI::App* app : {&top_, render_}) cli::add_versus_argument(arguments_, *app);
     arguments_.add_positional(*lesson_, "NAME", "The name of a lesson, or the file of one.");
-    arguments_.add_option(*lesson_, "--export", "DIR",
-                          "Write the lesson's pages there, as numbered pictures and a page of HTML with "
-                          "their texts. Created if missing; files of these names are replaced.",
-                          "Output");
+    arguments_.add_option(
+        *lesson_, "--export", "DIR",
+        "Write the lesson's pages there, as numbered pictures, a page of HTML with "
+        "their texts, and a worksheet. Created if missing; files of these names are replaced.",
+        "Output");
     arguments_.add_option(*lesson_, "--language", "en|de", "What the export is written in; default en.",
                           "Output");
     arguments_.add_option(*lesson_, "--theme", "dark|light", "The export's colours; default light.",

@@ -208,10 +208,11 @@ void draw_more_below(const Ui& ui) {
 
 // Text that scrolls only where no size of letters fits.
 template <class Draw>
-void draw_scrolled(const Ui& ui, const char* name, ImVec2 size, bool turned, Draw draw) {
+void draw_scrolled(const Ui& ui, const char* name, ImVec2 size, bool turned, bool answered, Draw draw) {
   ImGui::BeginChild(name, size);
   if (turned) ImGui::SetScrollY(0);
   draw();
+  if (answered) ImGui::SetScrollHereY(1);
   draw_more_below(ui);
   ImGui::EndChild();
 }
@@ -221,8 +222,11 @@ void draw_scrolled(const Ui& ui, const char* name, ImVec2 size, bool turned, Dra
 void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
   const LessonView& view = *lessons.open();
   const LessonStep& page = view.page();
-  const std::string drawn = view.lesson->name + '/' + std::to_string(view.step);
-  const bool turned = std::exchange(ui.memory.page, drawn) != drawn;
+  // What is new is shown: a page's beginning, or the end of its answer.
+  const std::string drawn =
+      view.lesson->name + '/' + std::to_string(view.step) + (view.answered ? "/answered" : "");
+  const bool changed = std::exchange(ui.memory.page, drawn) != drawn;
+  const bool turned = changed && !view.answered, answered = changed && view.answered;
   const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
   const float right = low.x + room.x, header = ui.layout.beside ? ui.scaled(kHeader) : 0;
   const float close = ui.scaled(26);  // beside a question's or a title's first line
@@ -236,13 +240,13 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
   const float foot = ui.scaled(kFoot), top = low.y + header;
   const float high = room.y - header - foot - ui.scaled(kFootAir);
   ImGui::SetCursorScreenPos({low.x, top});
-  draw_scrolled(ui, "page", {columns.left, high}, turned, [&] {
+  draw_scrolled(ui, "page", {columns.left, high}, turned, answered, [&] {
     draw_page_text(ui, page, type);
     if (page.question && !columns.two) draw_page_question(ui, *page.question, type, view);
   });
   if (columns.two) {
     ImGui::SetCursorScreenPos({low.x + columns.left + ui.scaled(kBetweenColumns), top});
-    draw_scrolled(ui, "question", {columns.right, room.y - header}, turned,
+    draw_scrolled(ui, "question", {columns.right, room.y - header}, turned, answered,
                   [&] { draw_page_question(ui, *page.question, type, view); });
   }
   if (ui.workspace.notes())

@@ -43,7 +43,18 @@ MarkLabels::MarkLabels(const Drawing& drawing) : drawing_(drawing) {
 
 void MarkLabels::keep_clear_of(const Shapes& shapes) {
   for (const Shape& shape : shapes.shapes)
-    if (shape.kind == ShapeKind::line) lines_.emplace_back(shape.a, shape.b);
+    if (shape.kind == ShapeKind::line) {
+      lines_.emplace_back(shape.a, shape.b);
+    } else if (shape.kind == ShapeKind::frame) {
+      const Vec2 a = shape.a, b = shape.b;
+      for (const auto& side : {std::pair{a, Vec2{b.x, a.y}}, std::pair{Vec2{b.x, a.y}, b},
+                               std::pair{b, Vec2{a.x, b.y}}, std::pair{Vec2{a.x, b.y}, a}})
+        lines_.push_back(side);
+    } else if (shape.kind == ShapeKind::ring) {
+      // Both edges of one that is an area.
+      rims_.push_back({shape.a, shape.radius - shape.width / 2});
+      rims_.push_back({shape.a, shape.radius + shape.width / 2});
+    }
 }
 
 PixelBox MarkLabels::box_of(const std::string& text, float size, Vec2 middle) const {
@@ -61,7 +72,15 @@ int MarkLabels::covered(const std::string& text, float size, Vec2 middle) const 
   const auto count =
       std::ranges::count_if(circles_, lies_on) +
       2 * std::ranges::count_if(boxes_, [&](const PixelBox& other) { return overlap(box, other); });
-  const bool on_line = std::ranges::any_of(lines_, [&](const auto& one) { return crosses(one, box); });
+  const auto on_rim = [&](const Circle& rim) {
+    const float dx = std::max({box.low.x - rim.at.x, 0.0f, rim.at.x - box.high.x});
+    const float dy = std::max({box.low.y - rim.at.y, 0.0f, rim.at.y - box.high.y});
+    const float far_x = std::max(rim.at.x - box.low.x, box.high.x - rim.at.x);
+    const float far_y = std::max(rim.at.y - box.low.y, box.high.y - rim.at.y);
+    return std::hypot(dx, dy) < rim.radius && rim.radius < std::hypot(far_x, far_y);
+  };
+  const bool on_line = std::ranges::any_of(rims_, on_rim) ||
+                       std::ranges::any_of(lines_, [&](const auto& one) { return crosses(one, box); });
   return static_cast<int>(count) + (on_line ? 1 : 0);
 }
 

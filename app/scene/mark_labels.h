@@ -40,7 +40,7 @@ class MarkLabels {
   void write(const std::string& text, const Letters& letters, Vec2 middle, Align align);
 
   const Drawing& drawing_;
-  std::vector<Circle> circles_;
+  std::vector<Circle> circles_, rims_;
   std::vector<PixelBox> boxes_;
   std::vector<std::pair<Vec2, Vec2>> lines_;
   Texts texts_;

@@ -13,7 +13,7 @@
 namespace annulus::scene {
 namespace {
 
-using Kind = PageMark::Kind;
+using MarkKind = PageMark::Kind;
 
 struct Token {
   std::string text;
@@ -48,14 +48,17 @@ std::optional<std::pair<double, double>> two_numbers(std::string_view text) {
   const std::size_t comma = text.find(',');
   if (comma == std::string_view::npos) return std::nullopt;
   const auto x = parse_number(text.substr(0, comma)), y = parse_number(text.substr(comma + 1));
-  if (!x || !y || !std::isfinite(*x) || !std::isfinite(*y)) return std::nullopt;
+  constexpr double kFar = 1e9;  // false for NaN too
+  if (!x || !y || !(std::abs(*x) <= kFar && std::abs(*y) <= kFar)) return std::nullopt;
   return std::pair{*x, *y};
 }
 
 // Takes one word after the other.
 class Reader {
  public:
-  explicit Reader(std::string_view line) : tokens_(tokens_of(line)) {}
+  // `name`: of what the first word of the line follows.
+  explicit Reader(std::string_view line, std::string name)
+      : name_(std::move(name)), tokens_(tokens_of(line)) {}
 
   bool at_end() const { return next_ == tokens_.size(); }
   bool take(std::string_view word) {
@@ -108,20 +111,19 @@ class Reader {
   }
   int cells() {
     const double value = number(1, 9);
-    if (std::fmod(value, 2) != 1) {
-      --next_;
-      refuse(English("an odd number from 1 to 9"));
-    }
+    if (std::fmod(value, 2) != 1) refuse_last(English("an odd number from 1 to 9"));
     return static_cast<int>(value);
   }
 
   [[noreturn]] void refuse(const Message& allowed) const {
-    const std::string got = at_end() ? "" : tokens_[next_].text;
-    if (next_ == 0)
-      throw InputError(
-          {English("'{0}' must be followed by {1}; got '{2}'"), {std::string("mark"), allowed, got}});
+    const std::string got = at_end() ? "" : shortened(tokens_[next_].text);
     throw InputError({English("'{0}' must be followed by {1}; got '{2}'"),
-                      {tokens_[next_ - 1].text, allowed, shortened(got)}});
+                      {next_ == 0 ? name_ : shortened(tokens_[next_ - 1].text), allowed, got}});
+  }
+  // Back to the word before.
+  [[noreturn]] void refuse_last(const Message& allowed) {
+    --next_;
+    refuse(allowed);
   }
 
  private:
@@ -129,8 +131,11 @@ class Reader {
     if (take("pick")) return {.of = PlaceName::Of::pick};
     if (take("candidate")) return {.of = PlaceName::Of::candidate};
     if (take("blocker")) return {.of = PlaceName::Of::blocker};
-    if (take("point"))
-      return {.of = PlaceName::Of::point, .point = static_cast<Index>(std::floor(number(0, 4e9)))};
+    if (take("point")) {
+      const double index = number(0, 4e9);
+      if (std::floor(index) != index) refuse_last(English("a point's number"));
+      return {.of = PlaceName::Of::point, .point = static_cast<Index>(index)};
+    }
     constexpr std::array<std::pair<std::string_view, Corner>, 4> kCorners{{{"nw", Corner::north_west},
                                                                            {"ne", Corner::north_east},
                                                                            {"se", Corner::south_east},
@@ -156,25 +161,26 @@ class Reader {
     return place;
   }
 
+  std::string name_;
   std::vector<Token> tokens_;
   std::size_t next_ = 0;
 };
 
 constexpr std::array<std::pair<std::string_view, Side>, 4> kSides{
     {{"n", Side::north}, {"e", Side::east}, {"s", Side::south}, {"w", Side::west}}};
-constexpr std::array<std::pair<std::string_view, Kind>, 13> kKinds{{{"segment", Kind::segment},
-                                                                    {"radius", Kind::radius},
-                                                                    {"diagonal", Kind::diagonal},
-                                                                    {"side", Kind::side},
-                                                                    {"circle", Kind::circle},
-                                                                    {"ring", Kind::ring},
-                                                                    {"reach", Kind::reach},
-                                                                    {"cell", Kind::cell},
-                                                                    {"block", Kind::block},
-                                                                    {"bracket", Kind::bracket},
-                                                                    {"name", Kind::name},
-                                                                    {"arrow", Kind::arrow},
-                                                                    {"shares", Kind::shares}}};
+constexpr std::array<std::pair<std::string_view, MarkKind>, 13> kKinds{{{"segment", MarkKind::segment},
+                                                                        {"radius", MarkKind::radius},
+                                                                        {"diagonal", MarkKind::diagonal},
+                                                                        {"side", MarkKind::side},
+                                                                        {"circle", MarkKind::circle},
+                                                                        {"ring", MarkKind::ring},
+                                                                        {"reach", MarkKind::reach},
+                                                                        {"cell", MarkKind::cell},
+                                                                        {"block", MarkKind::block},
+                                                                        {"bracket", MarkKind::bracket},
+                                                                        {"name", MarkKind::name},
+                                                                        {"arrow", MarkKind::arrow},
+                                                                        {"shares", MarkKind::shares}}};
 constexpr double kLargest = 100;  // multiples of r
 
 void read_block(Reader& reader, PageMark& mark) {
@@ -185,27 +191,27 @@ void read_block(Reader& reader, PageMark& mark) {
 
 void read_rest(Reader& reader, PageMark& mark) {
   switch (mark.kind) {
-    case Kind::segment:
+    case MarkKind::segment:
       mark.at = reader.place();
       reader.need("to");
       mark.to = reader.place();
       return;
-    case Kind::radius:
+    case MarkKind::radius:
       mark.length = reader.number(0, kLargest);
       reader.need("at");
       mark.at = reader.place();
       if (reader.take("angle")) mark.angle = reader.number(-360, 360);
       return;
-    case Kind::diagonal:
+    case MarkKind::diagonal:
       reader.need("of");
       mark.at = reader.cell();
       return;
-    case Kind::side:
+    case MarkKind::side:
       mark.side = reader.one_of(kSides);
       reader.need("of");
       mark.at = reader.cell();
       return;
-    case Kind::circle:
+    case MarkKind::circle:
       mark.length = reader.number(0, kLargest);
       reader.need("at");
       mark.at = reader.place();
@@ -218,7 +224,7 @@ void read_rest(Reader& reader, PageMark& mark) {
           return;
         }
       }
-    case Kind::ring:
+    case MarkKind::ring:
       mark.length = reader.number(0, kLargest);
       mark.outer = reader.number(mark.length, kLargest);
       reader.need("at");
@@ -226,16 +232,16 @@ void read_rest(Reader& reader, PageMark& mark) {
       mark.strong = reader.one_of(
           std::array<std::pair<std::string_view, bool>, 2>{{{"strong", true}, {"weak", false}}});
       return;
-    case Kind::reach:
+    case MarkKind::reach:
       mark.length = reader.number(0, kLargest);
       reader.need("of");
       mark.at = reader.cell();
       return;
-    case Kind::cell:
+    case MarkKind::cell:
       reader.need("of");
       mark.at = reader.place();
       return;
-    case Kind::block:
+    case MarkKind::block:
       read_block(reader, mark);
       while (true) {
         if (reader.take("without")) {
@@ -247,26 +253,27 @@ void read_rest(Reader& reader, PageMark& mark) {
           return;
         }
       }
-    case Kind::bracket:
+    case MarkKind::bracket:
       mark.side = reader.one_of(kSides);
       reader.need("of");
       reader.need("block");
       read_block(reader, mark);
       mark.text = reader.text();
       return;
-    case Kind::name:
+    case MarkKind::name:
       mark.at = reader.place();
       mark.text = reader.text();
       return;
-    case Kind::arrow:
+    case MarkKind::arrow:
       mark.text = reader.text();
       reader.need("to");
       mark.at = reader.place();
       return;
-    case Kind::shares:
+    case MarkKind::shares:
       mark.length = reader.number(0, kLargest);
       mark.middle = reader.number(mark.length, kLargest);
       mark.outer = reader.number(mark.middle, kLargest);
+      if (mark.outer == mark.length) reader.refuse_last(English("a larger number"));
       reader.need("at");
       mark.at = reader.place();
       return;
@@ -276,12 +283,15 @@ void read_rest(Reader& reader, PageMark& mark) {
 }  // namespace
 
 PageMark parse_mark(std::string_view line) {
-  Reader reader(line);
+  Reader reader(line, "mark");
   reader.need("mark");
   PageMark mark{.kind = reader.one_of(kKinds)};
   read_rest(reader, mark);
-  if (mark.text.empty())
-    if (const auto text = reader.quoted()) mark.text = *text;
+  const bool has_text =
+      mark.kind == MarkKind::bracket || mark.kind == MarkKind::name || mark.kind == MarkKind::arrow;
+  const bool takes_text =
+      !has_text && mark.kind != MarkKind::shares && (mark.kind != MarkKind::block || !mark.corners);
+  if (const auto text = takes_text ? reader.quoted() : std::nullopt) mark.text = *text;
   if (reader.take("after")) {
     reader.need("answer");
     mark.after_answer = true;
@@ -291,8 +301,8 @@ PageMark parse_mark(std::string_view line) {
   return mark;
 }
 
-PlaceName parse_place(std::string_view text) {
-  Reader reader(text);
+PlaceName parse_place(std::string_view text, const std::string& after) {
+  Reader reader(text, after);
   PlaceName place = reader.place();
   if (!reader.at_end()) reader.refuse(English("the line's end"));
   return place;

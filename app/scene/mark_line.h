@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "app/scene/page_mark.h"
@@ -26,7 +27,7 @@ namespace annulus::scene {
 // in r; CELL is "cell of PLACE". Any line may end in "after answer". Throws InputError.
 PageMark parse_mark(std::string_view line);
 
-// A PLACE that is all of the text. Throws InputError.
-PlaceName parse_place(std::string_view text);
+// A PLACE that is all of the text, which stands after that word. Throws InputError.
+PlaceName parse_place(std::string_view text, const std::string& after);
 
 }  // namespace annulus::scene

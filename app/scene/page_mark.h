@@ -50,9 +50,9 @@ struct PageMark {
   int cells = 5;  // odd
   bool dashed = false, filled = false, strong = false, corners = true, numbered = false;
   bool after_answer = false;  // shown once the page's question or task is answered
-  std::string text = {};  // lines; {length} stands for the length in domain units, {length r} for that in r
+  std::string text = {};    // lines; {length} stands for the length in domain units, {length r} for that in r
   std::string source = {};  // the line that says all of this
-  int line = 0;           // of the lesson's file
+  int line = 0;             // of the lesson's file
   friend bool operator==(const PageMark&, const PageMark&) = default;
 };
 

@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <vector>
 
 #include "app/scene/marked.h"
 
@@ -15,6 +14,7 @@ constexpr float kMarkLine = 2.5f, kCellLine = 3, kBlockLine = 1.5f, kEndDot = 5;
 constexpr float kMarkTick = 7, kMarkArm = 8;
 constexpr float kMarkFill = 0.09f;  // of a disc
 constexpr float kBlockEdge = 0.6f;
+constexpr float kDashes = 9;
 
 void paint_ring(const PageMark& mark, Marked& m) {
   const auto middle = m.at(mark.at);
@@ -34,47 +34,30 @@ void paint_circle(const PageMark& mark, Marked& m) {
       ring(*middle, radius, m.px(2), mark.filled ? m.d.colours.muted : m.chalk, mark.dashed ? m.px(6) : 0));
 }
 
-void add_dashes(const std::vector<Vec2>& path, float dash, float gap, Marked& m) {
-  float left = dash;
-  bool drawn = true;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    Vec2 from = path[i - 1];
-    float length = std::hypot(path[i].x - from.x, path[i].y - from.y);
-    while (length > 0) {
-      const float part = std::min(left, length), share = part / length;
-      const Vec2 to{from.x + share * (path[i].x - from.x), from.y + share * (path[i].y - from.y)};
-      if (drawn) m.shapes.shapes.push_back(line(from, to, m.px(kMarkLine), m.chalk));
-      from = to;
-      length -= part;
-      left -= part;
-      if (left > 0) continue;
-      drawn = !drawn;
-      left = drawn ? dash : gap;
-    }
-  }
-}
-
-// Straight parts and arcs: as far as `length` reaches from any place of the cell.
+// Straight parts and arcs: as far as `length` reaches from any place of the cell. Few shapes, however near it
+// is seen.
 void paint_reach(const PageMark& mark, Marked& m) {
   const auto b = m.cell(mark);
   if (!b) return;
   const auto reach = static_cast<float>(m.d.pixels(mark.length * m.d.radius));
-  constexpr int kParts = 24;  // of an arc
-  std::vector<Vec2> path;
-  const std::array corners{Vec2{b->high.x, b->high.y}, Vec2{b->low.x, b->high.y}, Vec2{b->low.x, b->low.y},
-                           Vec2{b->high.x, b->low.y}};
-  for (std::size_t corner = 0; corner < corners.size(); ++corner)
-    for (int i = 0; i <= kParts; ++i) {
-      const double angle =
-          (static_cast<double>(corner) + static_cast<double>(i) / kParts) * std::numbers::pi / 2;
-      path.push_back({corners[corner].x + reach * static_cast<float>(std::cos(angle)),
-                      corners[corner].y + reach * static_cast<float>(std::sin(angle))});
-    }
-  path.push_back(path.front());
-  add_dashes(path, m.px(10), m.px(6), m);
-  // The middles of the arcs: with r they are corners of cells.
-  for (std::size_t arc = 0; arc < corners.size(); ++arc)
-    m.shapes.shapes.push_back(disc(path[arc * (kParts + 1) + kParts / 2], m.px(kEndDot), m.chalk));
+  const Vec2 low = b->low, high = b->high;
+  m.add_line({low.x, low.y - reach}, {high.x, low.y - reach}, kMarkLine, kDashes);
+  m.add_line({low.x, high.y + reach}, {high.x, high.y + reach}, kMarkLine, kDashes);
+  m.add_line({low.x - reach, low.y}, {low.x - reach, high.y}, kMarkLine, kDashes);
+  m.add_line({high.x + reach, low.y}, {high.x + reach, high.y}, kMarkLine, kDashes);
+  constexpr int kParts = 24;  // of an arc: every second one is drawn
+  const std::array corners{high, Vec2{low.x, high.y}, low, Vec2{high.x, low.y}};
+  for (std::size_t corner = 0; corner < corners.size(); ++corner) {
+    const auto at = [&](double part) {
+      const double angle = (static_cast<double>(corner) + part) * std::numbers::pi / 2;
+      return Vec2{corners[corner].x + reach * static_cast<float>(std::cos(angle)),
+                  corners[corner].y + reach * static_cast<float>(std::sin(angle))};
+    };
+    for (int i = 0; i < kParts; i += 2)
+      m.add_line(at(static_cast<double>(i) / kParts), at(static_cast<double>(i + 1) / kParts), kMarkLine);
+    // With r it is a corner of a cell.
+    m.shapes.shapes.push_back(disc(at(0.5), m.px(kEndDot), m.chalk));
+  }
 }
 
 void paint_block(const PageMark& mark, Marked& m) {

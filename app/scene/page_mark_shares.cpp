@@ -48,7 +48,7 @@ void paint_shares(const PageMark& mark, Marked& m) {
       m.d.say.numbers.grouped(inside) + " = " + percent(m.d.say, share),
       m.d.say.numbers.grouped(all - inside) + " = " + percent(m.d.say, 1 - share));
   for (const float bar_top : {first, first + row})
-    m.add_line({border, bar_top - m.px(4)}, {border, bar_top + height + m.px(4)}, 2);
+    m.add_line({border, bar_top}, {border, bar_top + height}, 2);
 }
 
 }  // namespace annulus::scene

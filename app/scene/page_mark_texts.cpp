@@ -44,7 +44,7 @@ void label_line(const std::array<Vec2, 2>& e, const std::string& text, const Mar
   const float half = m.labels.width(text, letters.size) / 2;
   const float away = m.px(kMarkBeside) + std::abs(up.x) * std::max(half - m.px(8), 0.0f);
   std::vector<Vec2> places;
-  for (const float along : {0.5f, 0.35f, 0.65f})
+  for (const float along : {0.5f, 0.35f, 0.65f, 0.8f})
     for (const float side : {away, -away})
       places.push_back({e[0].x + along * dx + side * up.x, e[0].y + along * dy + side * up.y});
   m.labels.put(text, letters, places);
@@ -74,11 +74,11 @@ void label_side(const PageMark& mark, const std::string& text, const MarkLabels:
     case Side::east:
       return m.labels.put_column(text, letters, {b->high.x + away, y}, Align::left, m.shapes);
     case Side::north:
-      m.labels.put(text, letters, {{x, b->low.y - away - 0.4f * letters.size}});
-      return;
+      return m.labels.put_column(text, letters, {x, b->low.y - away - 0.6f * letters.size}, Align::centre,
+                                 m.shapes);
     case Side::south:
-      m.labels.put(text, letters, {{x, b->high.y + away + 0.4f * letters.size}});
-      return;
+      return m.labels.put_column(text, letters, {x, b->high.y + away + 0.6f * letters.size}, Align::centre,
+                                 m.shapes);
   }
 }
 
@@ -118,7 +118,9 @@ void paint_numbers(const PageMark& mark, Marked& m) {
     return std::vector<Vec2>{{high_corner.x - in - half, high_corner.y - high},
                              {low.x + in + half, high_corner.y - high},
                              {low.x + in + half, low.y + high},
-                             {high_corner.x - in - half, low.y + high}};
+                             {high_corner.x - in - half, low.y + high},
+                             {(low.x + high_corner.x) / 2, (low.y + high_corner.y) / 2},
+                             {(low.x + high_corner.x) / 2, high_corner.y - high}};
   };
   each_cell(mark, *b, [&](Vec2 low, Vec2 z, bool left_out) {
     if (left_out && !mark.text.empty())
@@ -129,7 +131,7 @@ void paint_numbers(const PageMark& mark, Marked& m) {
   std::array<int, 4> taken{};
   each_cell(mark, *b, [&](Vec2 low, Vec2 z, bool left_out) {
     const auto places = corners(low, z, "00");
-    for (std::size_t i = 0; !left_out && i < places.size(); ++i)
+    for (std::size_t i = 0; !left_out && i < taken.size(); ++i)
       taken[i] += m.labels.covered("00", letters.size, places[i]) > 0 ? 1 : 0;
   });
   const auto best = static_cast<std::ptrdiff_t>(std::ranges::min_element(taken) - taken.begin());
@@ -138,7 +140,7 @@ void paint_numbers(const PageMark& mark, Marked& m) {
     if (left_out) return;
     const std::string text = std::to_string(++number);
     std::vector<Vec2> places = corners(low, z, text);
-    std::rotate(places.begin(), places.begin() + best, places.end());
+    std::swap(places.front(), places[static_cast<std::size_t>(best)]);
     m.labels.put(text, letters, places);
   });
 }

@@ -47,7 +47,11 @@ void paint_page_marks(const Drawing& drawing, Items& items) {
     for (const PageMark& mark : drawing.style.marks)
       if (is_area(mark) == areas) paint_lines(mark, marked);
   marked.labels.keep_clear_of(marked.shapes);
-  for (const PageMark& mark : drawing.style.marks) paint_text(mark, marked);
+  // Numbers have many cells to stand in, other texts one line.
+  const auto has_numbers = [](const PageMark& mark) { return mark.kind == PageMark::Kind::block; };
+  for (const bool numbers : {false, true})
+    for (const PageMark& mark : drawing.style.marks)
+      if (has_numbers(mark) == numbers) paint_text(mark, marked);
   add(items, std::move(marked.shapes));
   marked.labels.finish(items);
 }

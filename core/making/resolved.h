@@ -6,8 +6,8 @@
 
 namespace annulus {
 
-// A setup whose radius is known: given, or set for its goal. Samplers are made of such setups only. What
-// changes a copy of one changes a Setup.
+// A setup whose radius is set: given, or by its goal, as an estimate or found by runs. Samplers are made of
+// such setups only; whoever changes one takes it as a Setup and has it set again.
 class Resolved : public Setup {
  public:
   Resolved() = default;  // no setup yet

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <span>
 
-#include "core/making/goal_radius.h"
 #include "core/goal/goal.h"
+#include "core/making/goal_radius.h"
 #include "core/sampler_info.h"
 #include "core/samplers/added.h"
 #include "core/samplers/border.h"

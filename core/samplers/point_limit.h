@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "core/sampler_info.h"
+
 namespace annulus {
 
 // Throws InputError if a run of about this many points would have more than `max_points`, to protect memory.
