@@ -264,6 +264,8 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
       {"camera 4 at 1,1 2", "the line's end"},
       {"hide", "inset, strip"},
       {"hide canvas", "got 'canvas'"},
+      {"hide inset,strip", "got 'inset,strip'"},
+      {"mark circle 1 at 5,5 after answer", "a page with a question or a task"},
       {"caption", "a text in quotes"},
       {"show try 3 versus end", "try N"},
       {"camera 0 at 1,1", "a number from 0.125 to 1000"},

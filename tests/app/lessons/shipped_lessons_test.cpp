@@ -106,6 +106,30 @@ TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
   }
 }
 
+// The program opens a lesson before its window has a size; and somebody's own view stays when the window
+// changes.
+TEST(ShippedLessonView, FitsTheCanvasThatComesLater) {
+  const auto framed = [](bool canvas_first) {
+    Application app{default_setup()};
+    if (canvas_first) app.set_canvas({856, 616});
+    app.begin_lesson("how-full");
+    if (!canvas_first) app.set_canvas({856, 616});
+    for (int i = 0; i < 5000 && app.state().lessons.open()->entering; ++i) {
+      app.update(0, 50);
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    const scene::View view = app.state().view.framed().view;
+    app.apply(Zoom{2, {400, 300}});
+    const scene::View own = app.state().view.framed().view;
+    app.set_canvas({856, 500});
+    EXPECT_EQ(app.state().view.framed().view, own);
+    return view;
+  };
+  const scene::View later = framed(false);
+  EXPECT_FALSE(later.fit);
+  EXPECT_EQ(later, framed(true));
+}
+
 // Each mark lies on the canvas, whatever its size is, with room for its text; on two canvases it may be about
 // one side.
 TEST_P(ShippedLesson, MarksLieOnTheCanvas) {
