@@ -106,7 +106,7 @@ void Application::reach_page() {
 }
 
 void Application::keep_page_in_view() {
-  // Not if somebody has looked elsewhere since.
+  // A view that the user has chosen since stays.
   if (!lessons_.open() || view_.framed().view != page_view_) return;
   page_view_ = page_view(marked_ ? lessons_.open()->page().marks : std::vector<scene::PageMark>{});
   view_.frame(page_view_);

@@ -46,7 +46,7 @@ void Application::route(const command::ToggleFindings&) {
   if (first && !findings_.shown(PaneId::a) && !findings_.shown(PaneId::b)) route(*first);
 }
 
-// Unless somebody has gone elsewhere meanwhile.
+// It stays closed if the user has opened something else before the run was made.
 void Application::open_first_finding() {
   if (!first_finding_waits_ || panes().making()) return;
   const bool elsewhere = !findings_.open() || panes().position() > 0 || playback_.playing();

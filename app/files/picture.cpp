@@ -111,7 +111,7 @@ scene::View read_view(const json& object) {
   return view;
 }
 
-// Of a lesson's page, as lines; most pictures have none.
+// The marks of a lesson's page, a line each; most pictures have none.
 std::vector<scene::PageMark> read_marks(const json& object) {
   const auto lines = object.find("page_marks");
   if (lines == object.end()) return {};

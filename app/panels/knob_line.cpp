@@ -48,7 +48,7 @@ void about_or_exactly(const Ui& ui, KnobLine& line, const std::optional<Amount>&
   }
 }
 
-// Of the run, if it stands at its end and the radius decides how many they are.
+// How many points the run has, if it stands at its end and its radius was given.
 std::optional<double> points_at_end(const Ui& ui, const std::string& given) {
   if (given != "radius" || !ui.pane().run().timeline.at_end()) return std::nullopt;
   const auto made = points_of_run(ui.pane());

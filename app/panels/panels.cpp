@@ -100,7 +100,7 @@ Shown shown(const State& state, const Memory& memory) {
   const bool code = presenting && state.workspace.code() && !split;
   // Tasks and the quiz stand in the column, if there is one; a lesson's page may wait behind other tabs.
   const bool lesson = state.lessons.open() && (presenting || state.page_in_front());
-  // Of one canvas a mistake is told in the column; of two its card stands there as a lesson's page does.
+  // With one canvas the column explains the mistake; with two its card takes a lesson page's place.
   const bool mistake =
       state.gallery.mistake() && split && !presenting && !state.quality.open() && !state.findings.open();
   const float card = code                      ? 0

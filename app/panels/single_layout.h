@@ -22,7 +22,7 @@ inline constexpr float kColumnEdge = 20;
 // From the tabs to the first knob, and from one knob to the next.
 inline constexpr float kAboveKnobs = 16;
 float knob_pitch(bool low);
-// Of the words below a knob's slider that say what it does.
+// The height of the words below a knob's slider, window units at UI scale 1.
 float hints_height(bool low);
 
 }  // namespace annulus::panels

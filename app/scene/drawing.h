@@ -213,7 +213,7 @@ void paint_legend(const Drawing& drawing, Items& items);
 void paint_names(const Drawing& drawing, Items& items);
 // Whether few names take the legend's place: not where they would jump about, or say too little.
 bool has_few_names(const Drawing& drawing);
-// Of the layer of discs, domain units.
+// The radius of the layer *discs*, domain units.
 double disc_radius(const Drawing& drawing);
 // Whether points lie so far apart that each can be named.
 bool tells_points_apart(const Drawing& drawing);

@@ -159,7 +159,7 @@ void add_scale(Shapes& shapes, Vec2 at, const Palette& colours, ColourOf colour_
       frame({at.x - 7, at.y - 6}, {at.x + 7, at.y + 6}, 1, with_alpha(colours.muted, 0.6f)));
 }
 
-// Of cells that were searched for a candidate with that verdict, whose colour they have.
+// Searched cells have the colour of their candidate's verdict: an entry for each verdict.
 template <Verdict verdict>
 constexpr LegendEntry searched_entry() {
   return {.shows =

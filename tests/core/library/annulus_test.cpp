@@ -120,10 +120,6 @@ TEST(Library, AMaskIsAnImageOverTheDomain) {
   EXPECT_EQ(sample({.width = 150, .height = 100, .radius = 5, .mask = mask}),
             points_of(make_setup(
                 {{"width", 150.0}, {"height", 100.0}, {"radius", 5.0}, {"mask", picture({"#..", "#.#"})}})));
-  // The dark part of it is the bright part of its negative.
-  const Mask dark{.columns = 3, .rows = 2, .levels = {255, 127, 0, 128, 0, 255}, .keep = Keep::dark};
-  EXPECT_EQ(sample({.width = 150, .height = 100, .radius = 5, .mask = dark}),
-            sample({.width = 150, .height = 100, .radius = 5, .mask = mask}));
 }
 
 TEST(Library, PointsThatStandComeFirstAndKeepTheirRadii) {
