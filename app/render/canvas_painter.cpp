@@ -59,7 +59,7 @@ std::vector<scene::DrawList> CanvasPainter::lists(const Run& a, const Run* b, co
 
 bool CanvasPainter::draw(const scene::DrawList& list, std::size_t side, const render::Target& target,
                          render::Renderer::Clock::time_point deadline) {
-  return renderers_[side]->draw(list, target, deadline);
+  return kept_[side].draw(*renderers_[side], list, target, deadline);
 }
 
 void CanvasPainter::paint_some(Snapshot& shot) {

@@ -9,6 +9,7 @@
 
 #include "app/files/picture.h"
 #include "app/files/png_file.h"
+#include "app/render/kept_layers.h"
 #include "app/render/picture_runs.h"
 #include "app/render/renderer.h"
 #include "app/render/snapshot.h"
@@ -47,6 +48,7 @@ class CanvasPainter {
   std::shared_ptr<const render::Fonts> fonts_;
   // One for each pane: each keeps the points that it has uploaded.
   std::array<std::unique_ptr<render::Renderer>, 2> renderers_;
+  std::array<render::KeptLayers, 2> kept_;
 };
 
 // Everything in one call. Throws InputError if the picture's try lies beyond the end of its run.

@@ -43,7 +43,8 @@ Renderer::Renderer(std::shared_ptr<const Fonts> fonts) : texts_(std::move(fonts)
   end();
 }
 
-bool Renderer::draw(const scene::DrawList& list, const Target& target, Clock::time_point deadline) {
+bool Renderer::draw(const scene::DrawList& list, std::span<const scene::Item> items, const Target& target,
+                    Clock::time_point deadline) {
   if (target.width <= 0 || target.height <= 0) return true;
   begin(target);
   if (!target.transparent) {
@@ -58,7 +59,7 @@ bool Renderer::draw(const scene::DrawList& list, const Target& target, Clock::ti
   densities_.begin(deadline);
   clouds_.begin();
   areas_.begin();
-  for (const scene::Item& item : list.items) {
+  for (const scene::Item& item : items) {
     if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
       const scene::Cloud marks = densities_.take(*cloud, points, points_, projection);
       if (marks.colour.a <= 0 && marks.edge <= 0) continue;

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <memory>
+#include <span>
 
 #include "app/render/area_painter.h"
 #include "app/render/cloud_painter.h"
@@ -33,7 +34,12 @@ class Renderer {
   // Uploads points not drawn before, in order of birth, until about `deadline`; the picture lacks the rest.
   // Returns whether the picture has all points.
   bool draw(const scene::DrawList& list, const Target& target,
-            Clock::time_point deadline = Clock::time_point::max());
+            Clock::time_point deadline = Clock::time_point::max()) {
+    return draw(list, list.items, target, deadline);
+  }
+  // Only these of its items.
+  bool draw(const scene::DrawList& list, std::span<const scene::Item> items, const Target& target,
+            Clock::time_point deadline);
 
  private:
   PointBuffer points_;

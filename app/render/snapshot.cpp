@@ -3,13 +3,12 @@
 #include <cstddef>
 #include <span>
 #include <utility>
-#include <variant>
 
 namespace annulus {
 namespace {
 
 // The list, with everything that it points to kept alive by `holder`. Points stay in place once the run's end
-// has been reached; until then they may move as the array grows. The active points change with every try.
+// has been reached; until then they may move as the array grows.
 scene::DrawList held(scene::DrawList list, const std::shared_ptr<const Run>& run,
                      std::vector<std::shared_ptr<const void>>& holder) {
   const auto hold = [&]<class T>(std::span<const T> data) -> std::span<const T> {
@@ -17,8 +16,6 @@ scene::DrawList held(scene::DrawList list, const std::shared_ptr<const Run>& run
     holder.push_back(copy);
     return *copy;
   };
-  for (scene::Item& item : list.items)
-    if (auto* cloud = std::get_if<scene::Cloud>(&item)) cloud->only = hold(cloud->only);
   if (run->timeline.total()) {
     holder.push_back(run);
   } else {

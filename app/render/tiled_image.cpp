@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/render/gl_object.h"
+#include "app/render/canvas_buffer.h"
 #include "core/setup/message.h"
 
 namespace annulus::render {
@@ -24,47 +24,6 @@ constexpr int kStrip = 128;  // rows read back at a time
 [[noreturn]] void refuse_size() {
   throw Failure(English("a picture can have 32768 pixels a side and 1000000000 in all at most"));
 }
-
-// Keeps which framebuffer is bound.
-class KeptBinding {
- public:
-  KeptBinding() {
-    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &draw_);
-    glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read_);
-  }
-  ~KeptBinding() {
-    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(draw_));
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(read_));
-  }
-  KeptBinding(const KeptBinding&) = delete;
-  KeptBinding& operator=(const KeptBinding&) = delete;
-
- private:
-  GLint draw_ = 0;
-  GLint read_ = 0;
-};
-
-// A framebuffer to paint on.
-class Canvas {
- public:
-  Canvas(int width, int height) {
-    bind();
-    glBindRenderbuffer(GL_RENDERBUFFER, colour_.id());
-    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colour_.id());
-    glBindRenderbuffer(GL_RENDERBUFFER, 0);
-    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
-      throw Failure(English("the graphics driver has no memory for a picture"));
-  }
-  Canvas(const Canvas&) = delete;
-  Canvas& operator=(const Canvas&) = delete;
-
-  void bind() const { glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id()); }
-
- private:
-  Framebuffer framebuffer_;
-  Renderbuffer colour_;
-};
 
 // A side of a picture, pixels.
 int pixels_of(float canvas, double scale) {
@@ -171,7 +130,7 @@ void render_rows(std::span<const Side> sides, double scale, bool transparent, co
     Side side;
     Target target;
     int left;  // in the picture
-    Canvas canvas;
+    CanvasBuffer canvas;
   };
   std::list<Tile> tiles;
   int left = 0;
@@ -218,7 +177,7 @@ Image render_to_image(Renderer& renderer, const scene::DrawList& list, double sc
 void paint_piece(const Side& side, double scale, bool transparent, int x, int y, Image& rows, int left) {
   const Target target = tile_at(x, y, kPiece, sides_of(std::span(&side, 1), scale), scale, transparent);
   const KeptBinding kept;
-  const Canvas canvas(target.width, target.height);
+  const CanvasBuffer canvas(target.width, target.height);
   paint(*side.renderer, *side.list, target);
   std::vector<std::uint8_t> bytes;
   read_back(target, 0, target.height, bytes);

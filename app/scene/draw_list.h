@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -70,20 +69,12 @@ enum class CloudKind : std::uint8_t {
   tree,   // a line of `width` px from each point to its parent, if it has one
 };
 
-// Some of the points, which are the same if they are so one by one.
-struct Selection : std::span<const Index> {
-  using std::span<const Index>::span;
-  Selection() = default;
-  Selection(std::span<const Index> points) : span(points) {}
-  friend bool operator==(const Selection& a, const Selection& b) { return std::ranges::equal(a, b); }
-};
-
 // One mark for each point, drawn from the point buffer in one draw call.
 struct Cloud {
   CloudKind kind = CloudKind::dots;
   std::uint32_t first = 0;  // the first point,
   std::uint32_t count = 0;  // how many from there on,
-  Selection only;           // or, if `selected`, just these points
+  std::vector<Index> only;  // or, if `selected`, just these points
   bool selected = false;
   float radius = 0;  // of dots and discs; if own_radii, a multiple of the point's own
   bool own_radii = false;

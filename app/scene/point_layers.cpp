@@ -183,7 +183,8 @@ bool frames_standing(const Drawing& drawing, const GivenPoints& given) {
 
 void choose_points(const Drawing& drawing, Cloud& cloud) {
   cloud.count = drawing.sampler().count();
-  cloud.only = drawing.sampler().kept();
+  const std::span<const Index> kept = drawing.sampler().kept();
+  cloud.only.assign(kept.begin(), kept.end());
   cloud.selected = !cloud.only.empty();
 }
 
@@ -227,7 +228,7 @@ void paint_points(const Drawing& drawing, Items& items) {
   const std::span<const Index> active = drawing.sampler().active();
   if (active.empty()) return;
   cloud.selected = true;
-  cloud.only = active;
+  cloud.only.assign(active.begin(), active.end());
   if (cloud.count > 0) {
     // The ring is a larger dot with a gap on top.
     Shapes mark;

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <span>
 #include <utility>
-#include <variant>
 
 namespace annulus {
 namespace {
@@ -49,12 +48,6 @@ bool LastFrame::update(const ImDrawData& panels, std::uint64_t uploads, std::vec
   const bool same = bytes == panels_ && canvases == canvases_;
   panels_ = std::move(bytes);
   canvases_ = std::move(canvases);
-  selections_.clear();
-  for (Canvas& canvas : canvases_)
-    for (scene::Item& item : canvas.list.items)
-      if (auto* cloud = std::get_if<scene::Cloud>(&item))
-        cloud->only =
-            std::span<const Index>(selections_.emplace_back(cloud->only.begin(), cloud->only.end()));
   return !same;
 }
 

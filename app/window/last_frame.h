@@ -28,7 +28,6 @@ class LastFrame {
  private:
   std::vector<std::byte> panels_;
   std::vector<Canvas> canvases_;
-  std::vector<std::vector<Index>> selections_;  // of points, in the canvases
 };
 
 }  // namespace annulus

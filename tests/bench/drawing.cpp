@@ -19,7 +19,7 @@ using scene::Layer;
 
 constexpr int kWidth = 1200, kHeight = 800;
 
-// A canvas without a window, with the window's painter.
+// A canvas without a window, painted as the window's is when nothing of the frame before can be kept.
 class Easel {
  public:
   Easel() {
@@ -38,8 +38,7 @@ class Easel {
   }
   // Paints and waits for the last pixel.
   void paint(const scene::DrawList& list) {
-    painter_.draw(list, 0, {.width = kWidth, .height = kHeight, .framebuffer_height = kHeight},
-                  render::Renderer::Clock::time_point::max());
+    renderer_.draw(list, {.width = kWidth, .height = kHeight, .framebuffer_height = kHeight});
     glFinish();
   }
 
@@ -55,6 +54,7 @@ class Easel {
  private:
   OffscreenContext context_;
   CanvasPainter painter_;
+  render::Renderer renderer_;
   render::Framebuffer framebuffer_;
   render::Renderbuffer colour_;
 };

@@ -43,6 +43,18 @@ void run_reading(benchmark::State& state, double side) {
   state.SetItemsProcessed(state.iterations());
 }
 
+// The curves that are there first, of a run and of the sampler beside it.
+void run_coarse_curves(benchmark::State& state, double side) {
+  const Setup setup = setup_of({.sampler = "bridson", .side = side, .tries = 30});
+  const Setup beside = curve_setup_beside(setup).value();
+  for (auto _ : state)
+    for (const Setup& one : {curve_setup(setup), beside})
+      for (const std::uint64_t tries : kCoarseTries)
+        for (std::uint64_t seed = 1; seed <= kCoarseSeeds; ++seed)
+          benchmark::DoNotOptimize(read_curve(one, tries, seed));
+  state.SetItemsProcessed(state.iterations());
+}
+
 }  // namespace
 
 void add_measures(Suite& suite) {
@@ -73,12 +85,16 @@ void add_measures(Suite& suite) {
           {name, kNsAPoint, first ? "" : least, {}, first ? std::nullopt : std::optional(kMostGrowth)});
     }
   }
-  const auto reading = [&](const std::string& name, double side) {
-    suite.add(name, [side](benchmark::State& state) { run_reading(state, side); });
-    suite.show({name, kMs, "", {}, {}});
+  const auto curves = [&](const std::string& points, double side) {
+    const auto add = [&](const std::string& name, void (*run)(benchmark::State&, double)) {
+      suite.add(name, [=](benchmark::State& state) { run(state, side); });
+      suite.show({name, kMs, "", {}, {}});
+    };
+    add("measure-reading/" + points, run_reading);
+    add("measure-curves/" + points, run_coarse_curves);
   };
-  reading("measure-reading/1000", 38);
-  if (suite.effort() != Effort::once) reading("measure-reading/10000", 120);
+  curves("1000", 38);
+  if (suite.effort() != Effort::once) curves("10000", 120);
 }
 
 }  // namespace annulus::bench

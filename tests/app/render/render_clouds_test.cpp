@@ -23,7 +23,6 @@ TEST_F(RenderTest, DotsLieAtTheirPixels) {
 TEST_F(RenderTest, SelectedMarksAreTheOnlyOnes) {
   const std::vector<Vec2> positions = {{8.5f, 8.5f}, {24.5f, 8.5f}, {8.5f, 24.5f}};
   const std::vector<Index> parents = {kNoPoint, 0, 0};
-  const std::vector<Index> only = {1, 7};              // there is no point 7
   const std::vector<Vec2> earlier(8, {24.5f, 24.5f});  // a leftover that the buffer may still hold at 7
   std::uint64_t run = 1;
   for (const CloudKind kind : {CloudKind::dots, CloudKind::discs, CloudKind::cells, CloudKind::tree}) {
@@ -34,7 +33,7 @@ TEST_F(RenderTest, SelectedMarksAreTheOnlyOnes) {
     Cloud cloud = cloud_of(kind, 3, 3, 8);
     cloud.cell_width = cloud.cell_height = 4;
     cloud.selected = true;
-    cloud.only = only;
+    cloud.only = {1, 7};  // there is no point 7
     list.items.push_back(cloud);
     const Image image = shot(list);
     EXPECT_EQ(ink(image, 24, 8), 1) << static_cast<int>(kind);
