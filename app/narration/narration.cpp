@@ -59,8 +59,8 @@ std::string candidate(const Story& story) {
         n, of, story.point(), story.radius());
   if (story.accepted())
     return say(
-        "Candidate [strong|{0} of {1}] is [accepted|accepted] as point {2}: no point is nearer than {3} in "
-        "the cells searched.",
+        "Candidate [strong|{0} of {1}] is [accepted|accepted] as point {2}: none found nearer "
+        "than {3}.",
         n, of, story.point(), story.number.rounded(last.required));
   if (last.reason == Reason::other_tile)
     return say("Candidate [strong|{0} of {1}] is [outside|outside] the tile that grows now.", n, of);
@@ -263,7 +263,7 @@ Sentences dart(const Story& story) {
                           "radius {2}: no disc that it would conflict with is there.",
                           n, story.point(), story.radius())
                 : story.accepted() ? say("Dart [strong|{0}] since the last hit is [accepted|accepted] as "
-                                         "point {1}: no point is nearer than {2} in the cells searched.",
+                                         "point {1}: none found nearer than {2}.",
                                          n, story.point(), story.number.rounded(story.last().required))
                 : story.outside()
                     ? say("Dart [strong|{0}] since the last hit is [outside|outside] the mask.", n)

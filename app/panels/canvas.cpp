@@ -3,6 +3,7 @@
 
 #include "app/application/state.h"
 #include "app/narration/inspection_words.h"
+#include "app/panels/keyboard.h"
 #include "app/panels/pair.h"
 #include "app/panels/widgets.h"
 #include "core/run/inspection.h"
@@ -286,9 +287,7 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
                                            ui.pane_id, beside}
                         : command::Inspect{meant, kNoPoint, ui.pane_id, beside});
   }
-  // A pointer that was left on the canvas asks nothing, while points appear under it.
-  constexpr float kForgotten = 2;  // seconds
-  if (!over_point || (ui.memory.mouse_rests > kForgotten && ui.workspace.presenting())) return {};
+  if (!over_point || mouse_is_forgotten(ui)) return {};
   // The inspector already shows all of that and more, and how a task was judged is not to be covered. A
   // lesson has the inspector's place, and what it shows is not to be covered either: there a click asks.
   const auto& inspected = inspection.inspected()[ui.pane_id];

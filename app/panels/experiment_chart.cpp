@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "app/charts/axis.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/plot.h"
-#include "app/panels/stacked.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
@@ -61,14 +64,42 @@ void draw_mark(const Ui& ui, Contender contender, ImVec2 at, ImU32 colour) {
   }
 }
 
-// What stands at the end of a line: its name, how it grows, where it stops.
+// What stands at the end of a line: its name, how it grows.
 struct EndLabel {
   std::string name;
   std::vector<std::string> below;
   scene::Colour colour;
   ImVec2 mark, size = {};
-  float wrap = 0;  // its lines are no longer than this
+  float name_width = 0;
 };
+
+struct Stroke {
+  ImVec2 from, to;
+};
+
+// Whether a part of the stroke lies in the box: it is clipped at each side.
+bool crosses(const Rect& box, const Stroke& stroke) {
+  float first = 0, last = 1;
+  const auto clip = [&](float from, float by, float low, float high) {
+    if (by == 0) return from >= low && from <= high;
+    const float in = (low - from) / by, out = (high - from) / by;
+    first = std::max(first, std::min(in, out));
+    last = std::min(last, std::max(in, out));
+    return first <= last;
+  };
+  return clip(stroke.from.x, stroke.to.x - stroke.from.x, box.x, box.x + box.width) &&
+         clip(stroke.from.y, stroke.to.y - stroke.from.y, box.y, box.y + box.height);
+}
+
+bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+// How the quantity should grow: as n to that power. Darts have no such law: they stop less and less full.
+std::optional<double> expected_power(Contender contender, Quantity quantity) {
+  if (contender == Contender::darts) return {};
+  return contender == Contender::brute_force && quantity == Quantity::time ? 2 : 1;
+}
 
 std::string growth_text(const Ui& ui, const std::vector<Reading>& readings, Quantity quantity) {
   const auto power = growth(readings, quantity);
@@ -79,11 +110,6 @@ std::string growth_text(const Ui& ui, const std::vector<Reading>& readings, Quan
                                       : ui.say("twice the points,\nno more tries");
   return quantity == Quantity::time ? ui.say("twice the points,\n{0} times the time", times)
                                     : ui.say("twice the points,\n{0} times the tries", times);
-}
-
-std::string beyond_text(const Ui& ui, const Findings::Beyond& beyond) {
-  return ui.say("{0} points:\nabout {1},\nnot measured", ui.say.numbers.grouped(beyond.size),
-                seconds_text(ui, beyond.seconds));
 }
 
 // Tries or time of all lines, inside `area`.
@@ -100,6 +126,7 @@ class ExperimentChart {
 
   void draw() const {
     draw_plot();
+    draw_dashes();
     draw_labels();
     draw_reading_under_mouse();
   }
@@ -115,6 +142,8 @@ class ExperimentChart {
       sizes.push_back(points > least / 1.4 && points < 1.4 * most ? std::clamp(points, least, most) : points);
     }
     const bool time = quantity_ == Quantity::time;
+    if (time)
+      for (const Findings::Beyond& beyond : found_.beyond) values.push_back(beyond.seconds);
     ImFont* font = ui_.fonts.small;
     const float line = font_size(font);
     y_ = covering(values, time ? 1e-4 : 1e3, time ? 10 : 1e7, 0, 1);
@@ -122,7 +151,7 @@ class ExperimentChart {
     for (const double tick : decades(y_))
       gutter = std::max(gutter, text_size(font, tick_text(ui_, quantity_, tick)).x);
     const float left = area_.x + gutter + ui_.scaled(10);
-    const float right = area_.x + area_.width - labels_width_ - ui_.scaled(28);
+    const float right = area_.x + area_.width - labels_width_ - ui_.scaled(18);
     y_.from = area_.y + area_.height - 2 * line - ui_.scaled(10);
     y_.to = area_.y + ui_.scaled(8);
     x_ =
@@ -158,111 +187,143 @@ class ExperimentChart {
               {font, ui_.palette().muted, Align::right}, ui_.say("points n"));
   }
 
-  // The corner above the line that ends first, while others go on at its right.
-  ImVec2 corner() const { return {left_ + ui_.scaled(10), y_.to + ui_.scaled(6)}; }
-
-  // Whether the label stands there without covering its line.
-  bool fits_corner(const Line& line, const EndLabel& label) const {
-    const ImVec2 low = corner();
-    const float air = ui_.scaled(10);
-    const ImVec2 high{low.x + label.size.x + air, low.y + label.size.y + air};
-    constexpr int kPlaces = 16;  // of each stretch
-    for (std::size_t i = 0; i + 1 < line.readings.size(); ++i) {
-      const ImVec2 a = place(line.readings[i]), b = place(line.readings[i + 1]);
-      for (int k = 0; k <= kPlaces; ++k) {
-        const float share = static_cast<float>(k) / kPlaces;
-        if (a.x + share * (b.x - a.x) < high.x && a.y + share * (b.y - a.y) < high.y) return false;
-      }
-    }
-    return true;
+  std::vector<Stroke> strokes_of(const Line& line) const {
+    std::vector<Stroke> strokes;
+    for (std::size_t i = 0; i + 1 < line.readings.size(); ++i)
+      strokes.push_back({place(line.readings[i]), place(line.readings[i + 1])});
+    return strokes;
   }
 
-  EndLabel label_of(const Line& line, float wrap) const {
+  // The expected slope through the last reading, to the left edge; of time also on to the first size that was
+  // not measured.
+  std::vector<Stroke> dashes_of(const Line& line) const {
+    const auto power = expected_power(line.contender, quantity_);
+    if (line.readings.size() < 2 || !power) return {};
+    const Reading& last = line.readings.back();
+    const auto points = static_cast<double>(last.points), least = static_cast<double>(kSizes.front());
+    const double value = last.of(quantity_) * std::pow(least / points, *power);
+    std::vector<Stroke> strokes{{{x_.place(least), y_.place(value)}, place(last)}};
+    if (const auto at = beyond(line)) strokes.push_back({place(last), *at});
+    return strokes;
+  }
+
+  // Where the first size that was not measured is expected.
+  std::optional<ImVec2> beyond(const Line& line) const {
+    if (quantity_ == Quantity::time)
+      for (const Findings::Beyond& one : found_.beyond)
+        if (one.contender == line.contender)
+          return ImVec2{x_.place(static_cast<double>(one.size)), y_.place(one.seconds)};
+    return {};
+  }
+
+  void draw_dashes() const {
+    ImDrawList& draw = *ImGui::GetWindowDrawList();
+    const float dash = ui_.scaled(4), step = ui_.scaled(7);
+    draw.PushClipRect({left_, y_.to}, {right_, y_.from}, true);
+    for (const Line& line : lines_)
+      for (const Stroke& stroke : dashes_of(line)) {
+        const ImVec2 by{stroke.to.x - stroke.from.x, stroke.to.y - stroke.from.y};
+        const float length = std::hypot(by.x, by.y);
+        for (float at = 0; at < length; at += step) {
+          const float from = at / length, to = std::min(at + dash, length) / length;
+          draw.AddLine({stroke.from.x + from * by.x, stroke.from.y + from * by.y},
+                       {stroke.from.x + to * by.x, stroke.from.y + to * by.y}, to_u32(line.colour),
+                       ui_.scaled(1));
+        }
+      }
+    draw.PopClipRect();
+  }
+
+  EndLabel label_of(const Line& line) const {
     EndLabel label{.name = contender_name(ui_, line.contender),
                    .below = {},
                    .colour = line.colour,
-                   .mark = place(line.readings.back()),
-                   .wrap = wrap};
+                   .mark = place(line.readings.back())};
     if (std::string text = growth_text(ui_, line.readings, quantity_); !text.empty())
       label.below.push_back(std::move(text));
-    for (const Findings::Beyond& beyond : found_.beyond)
-      if (beyond.contender == line.contender) label.below.push_back(beyond_text(ui_, beyond));
-    label.size = text_size(ui_.fonts.caption_strong, label.name, label.wrap);
-    for (const std::string& text : label.below) {
-      const ImVec2 size = text_size(ui_.fonts.small, text, label.wrap);
-      label.size = {std::max(label.size.x, size.x), label.size.y + size.y};
-    }
     return label;
   }
 
-  void draw_label(const EndLabel& label, ImVec2 at) const {
-    at.y += draw_lines(at, {ui_.fonts.caption_strong, label.colour}, label.name, label.wrap);
-    for (const std::string& text : label.below)
-      at.y += draw_lines(at, {ui_.fonts.small, ui_.palette().soft}, text, label.wrap);
+  void measure_label(EndLabel& label) const {
+    label.size =
+        label.name.empty() ? ImVec2{} : text_size(ui_.fonts.caption_strong, label.name, labels_width_);
+    label.name_width = label.size.x;
+    for (const std::string& text : label.below) {
+      const ImVec2 size = text_size(ui_.fonts.small, text, labels_width_);
+      if (label.name.empty()) label.name_width = size.x;
+      label.size = {std::max(label.size.x, size.x), label.size.y + size.y};
+    }
   }
 
-  void draw_leader(const EndLabel& label, ImVec2 from, ImVec2 to) const {
-    ImGui::GetWindowDrawList()->AddLine(from, to, to_u32(scene::with_alpha(label.colour, 0.55f)),
-                                        ui_.scaled(1));
+  float first_line(const EndLabel& label) const {
+    return font_size(label.name.empty() ? ui_.fonts.small : ui_.fonts.caption_strong);
+  }
+
+  // The nearest place to the mark where the label covers nothing, and how far its first line is from it.
+  std::optional<std::pair<Rect, float>> nearest_free(const EndLabel& label,
+                                                     const std::vector<Stroke>& strokes,
+                                                     const std::vector<Rect>& taken) const {
+    std::optional<std::pair<Rect, float>> best;
+    const float air = ui_.scaled(6), step = ui_.scaled(4), half = first_line(label) / 2;
+    const float right = area_.x + area_.width - label.size.x, bottom = y_.from - label.size.y;
+    for (float y = area_.y; y <= bottom; y += step)
+      for (float x = left_ + air; x <= right; x += step) {
+        const float dy = y + half - label.mark.y;
+        const float distance =
+            std::min(std::hypot(x - label.mark.x, dy), std::hypot(x + label.name_width - label.mark.x, dy));
+        if (best && distance >= best->second) continue;
+        const Rect box{x - air, y - air / 2, label.size.x + 2 * air, label.size.y + air};
+        const auto covers = [&](const Stroke& stroke) { return crosses(box, stroke); };
+        if (std::ranges::any_of(strokes, covers)) continue;
+        if (std::ranges::any_of(taken, [&](const Rect& other) { return overlap(box, other); })) continue;
+        best = {box, distance};
+      }
+    return best;
   }
 
   void draw_labels() const {
-    const float half = font_size(ui_.fonts.caption_strong) / 2, gap = ui_.scaled(9);
-    const float x = area_.x + area_.width - labels_width_;
+    std::vector<Stroke> strokes;
     std::vector<EndLabel> labels;
-    std::vector<Block> blocks;
+    std::vector<Rect> taken;
     for (const Line& line : lines_) {
       if (line.readings.empty()) continue;
-      if (line.contender == Contender::brute_force) {
-        const EndLabel label = label_of(line, 0.55f * (right_ - left_));
-        if (fits_corner(line, label)) {
-          draw_in_corner(label);
-          continue;
-        }
+      for (const auto& some : {strokes_of(line), dashes_of(line)})
+        strokes.insert(strokes.end(), some.begin(), some.end());
+      for (const Reading& reading : line.readings) {
+        const ImVec2 at = place(reading);
+        const float s = ui_.scaled(7);
+        taken.push_back({at.x - s, at.y - s, 2 * s, 2 * s});
       }
-      const EndLabel label = label_of(line, labels_width_);
-      labels.push_back(label);
-      blocks.push_back({label.mark.y - half, label.size.y + gap});
+      labels.push_back(label_of(line));
+      for (const Findings::Beyond& one : found_.beyond)
+        if (const auto at = beyond(line); at && one.contender == line.contender)
+          labels.push_back({"", {ui_.say("about {0}", seconds_text(ui_, one.seconds))}, line.colour, *at});
     }
-    const auto height = [&] {
-      float all = 0;
-      for (const Block& block : blocks) all += block.height;
-      return all;
-    };
-    // If there is too little room, the label that says most says less.
-    const float bottom = y_.from + gap;  // above what stands below the axis
-    while (height() > bottom - area_.y) {
-      const auto longest = std::ranges::max_element(labels, {}, [](const auto& l) { return l.below.size(); });
-      if (longest == labels.end() || longest->below.empty()) break;
-      const float lines = text_size(ui_.fonts.small, longest->below.back(), longest->wrap).y;
-      blocks[static_cast<std::size_t>(longest - labels.begin())].height -= lines;
-      longest->below.pop_back();
-    }
-    const std::vector<float> tops = stacked(blocks, area_.y, bottom);
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-      const ImVec2 mark = labels[i].mark;
-      draw_leader(labels[i], {mark.x + ui_.scaled(9), mark.y}, {x - ui_.scaled(6), tops[i] + half});
-      draw_label(labels[i], {x, tops[i]});
+    // What ends at the right edge has the margin.
+    std::ranges::stable_sort(labels, std::greater{}, [](const EndLabel& label) { return label.mark.x; });
+    for (EndLabel& label : labels) {
+      // Far from its mark it would not be understood: then it says its name only.
+      measure_label(label);
+      auto free = nearest_free(label, strokes, taken);
+      if ((!free || free->second > 5 * first_line(label)) && !label.name.empty()) {
+        label.below.clear();
+        measure_label(label);
+        free = nearest_free(label, strokes, taken);
+      }
+      if (!free) continue;
+      taken.push_back(free->first);
+      draw_label(label, free->first);
     }
   }
 
-  void draw_in_corner(const EndLabel& label) const {
-    const float air = ui_.scaled(6), half = font_size(ui_.fonts.caption_strong) / 2;
-    const ImVec2 at = corner();
-    const ImVec2 low{at.x - air, at.y - air / 2};
-    const ImVec2 high{at.x + label.size.x + air, at.y + label.size.y + air / 2};
-    ImGui::GetWindowDrawList()->AddRectFilled(low, high, to_u32(ui_.palette().canvas));
-    // Around the text, not across it.
-    const ImVec2 mark{label.mark.x, label.mark.y - ui_.scaled(9)};
-    const ImVec2 turn{high.x, at.y + half};
-    if (mark.x > high.x) {
-      const float name = text_size(ui_.fonts.caption_strong, label.name, label.wrap).x;
-      draw_leader(label, {at.x + name + air, turn.y}, turn);
-      draw_leader(label, turn, mark);
-    } else {
-      draw_leader(label, {mark.x, high.y}, mark);
-    }
-    draw_label(label, at);
+  void draw_label(const EndLabel& label, const Rect& box) const {
+    ImGui::GetWindowDrawList()->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height},
+                                              to_u32(ui_.palette().canvas));
+    ImVec2 at{box.x + (box.width - label.size.x) / 2, box.y + (box.height - label.size.y) / 2};
+    if (!label.name.empty())
+      at.y += draw_lines(at, {ui_.fonts.caption_strong, label.colour}, label.name, labels_width_);
+    for (const std::string& text : label.below)
+      at.y += draw_lines(at, {ui_.fonts.small, ui_.palette().soft}, text, labels_width_);
   }
 
   void draw_reading_under_mouse() const {

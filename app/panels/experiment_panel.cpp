@@ -53,7 +53,7 @@ std::string conditions_text(const Ui& ui, const Experiments& experiments) {
       "The same square for all, one candidate at a time, with k = {0}, darts' max discards m = {1} and seed "
       "{2}. "
       "Darts use the grid too, and stop less full. Brute force: Bridson without the grid, each candidate "
-      "against all points.",
+      "against all points. Dashed: the slope to be expected.",
       number.grouped(c.tries), number.grouped(c.discards), std::to_string(c.seed));
   return same + " " +
          (experiments.quantity() == Quantity::time

@@ -207,6 +207,7 @@ void draw_place(const Ui& ui, const PlaceFacts& facts, bool first) {
   const Rows rows(ui, {ui.say("at"), ui.say("radius")});
   rows.row(ui.say("at"), numbers(ui).place(told_place(ui.pane().run().setup, facts.at)));
   if (facts.radius) rows.row(ui.say("radius"), numbers(ui).rounded(*facts.radius));
+  if (facts.judged.verdict == Verdict::too_close) return;  // the sentence names them
   gap(ui, 4);
   nearest_points(ui, facts.near);
 }

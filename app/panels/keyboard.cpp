@@ -50,11 +50,17 @@ PassedOver::~PassedOver() {
 bool tooltip_is_due(const Ui& ui) {
   constexpr float kRests = 0.5f;  // seconds
   if (ImGui::GetIO().NavVisible && ImGui::IsItemFocused()) return true;
+  if (ui.workspace.presenting()) return false;
   // What is no control, as a name or a number, has no timer of ImGui's.
   const ImGuiContext& context = *ImGui::GetCurrentContext();
   if ((context.HoveredId != 0 ? context.HoveredIdTimer : ui.memory.mouse_rests) >= kRests) return true;
   ui.memory.tooltip_waits = true;
   return false;
+}
+
+bool mouse_is_forgotten(const Ui& ui) {
+  constexpr float kForgotten = 2;  // seconds
+  return ui.workspace.presenting() && ui.memory.mouse_rests > kForgotten;
 }
 
 bool clicked_since_hovered() {

@@ -27,8 +27,10 @@ class PassedOver {
 };
 
 // Whether the last item has been under the mouse for as long as people rest on what they want explained; at
-// once if the keyboard is there.
+// once if the keyboard is there. Never under the mouse in a presentation.
 bool tooltip_is_due(const Ui& ui);
+// Whether a presentation's pointer was left somewhere: it asks nothing.
+bool mouse_is_forgotten(const Ui& ui);
 // Whether the last item was clicked since the mouse came to it.
 bool clicked_since_hovered();
 // Puts the last item's tooltip beside its menu or panel: at the mouse it would cover what comes next.

@@ -20,10 +20,10 @@ constexpr float kPadding = 16;  // above and below, together
 
 // The sizes to choose from, the largest first.
 std::array<PageType, 4> page_types(const UiFonts& f) {
-  return {{{f.title, {f.sentence, f.sentence_strong}, f.sentence_strong, f.caption, f.caption_strong},
-           {f.title, {f.caption, f.caption_strong}, f.caption_strong, f.text, f.strong},
-           {f.sentence_strong, {f.text, f.strong}, f.strong, f.text, f.strong},
-           {f.strong, {f.small, f.small_strong}, f.small_strong, f.small, f.small_strong}}};
+  return {{{f.title, {f.sentence, f.sentence_strong}},
+           {f.title, {f.caption, f.caption_strong}},
+           {f.sentence_strong, {f.text, f.strong}},
+           {f.strong, {f.small, f.small_strong}}}};
 }
 
 // How a page stands on the card.

@@ -85,8 +85,8 @@ AnswerRow row_of(std::size_t i, const LessonQuestion::Choice& choice, const Page
   return {.name = "lesson/answer/" + number,
           .number = number,
           .text = plain_text(choice.text),
-          .font = type.answer,
-          .strong = type.answer_strong,
+          .font = type.text.plain,
+          .strong = type.text.strong,
           .air = type.close ? kCloseAir : kAnswerAir,
           .answered = view && view->answered,
           .right = choice.right,
@@ -154,17 +154,17 @@ void draw_page_text(const Ui& ui, const LessonStep& page, const PageType& type) 
 
 float height_of_question(const Ui& ui, const LessonQuestion& question, const PageType& type, float width) {
   float sum = ui.scaled(before_question(type) + kAfterQuestion + kBeforeExplanation);
-  sum += phrases_height({type.question, type.question}, question.text, width);
+  sum += phrases_height({type.text.strong, type.text.strong}, question.text, width);
   for (const LessonQuestion::Choice& choice : question.choices)
     sum += answer_row_height(ui, row_of(0, choice, type, nullptr), width) + ui.scaled(gap_of(type));
-  return sum + phrases_height({type.answer, type.answer_strong}, question.explanation, width);
+  return sum + phrases_height(type.text, question.explanation, width);
 }
 
 void draw_page_question(const Ui& ui, const LessonQuestion& question, const PageType& type,
                         const LessonView& view) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   gap(ui, before_question(type));
-  draw_phrases(ui, question.text, type.question, type.question);
+  draw_phrases(ui, question.text, type.text.strong, type.text.strong);
   note_widget(ui, "lesson/question");
   gap(ui, kAfterQuestion);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
@@ -173,7 +173,7 @@ void draw_page_question(const Ui& ui, const LessonQuestion& question, const Page
   }
   gap(ui, kBeforeExplanation);
   if (view.answered) {
-    draw_phrases(ui, question.explanation, type.answer, type.answer_strong);
+    draw_phrases(ui, question.explanation, type.text.plain, type.text.strong);
     note_widget(ui, "lesson/explanation");
   }
   ImGui::PopStyleVar();

@@ -9,11 +9,10 @@
 
 namespace annulus::panels {
 
-// What a page is set in.
+// What a page is set in: all but its title in one size.
 struct PageType {
   ImFont* title;
   Type text;
-  ImFont *question, *answer, *answer_strong;
   bool close = false;  // with less space between the answers
 };
 

@@ -109,7 +109,7 @@ Shown shown(const State& state, const Memory& memory) {
                                                             : 0)
                      : tasks_open(state)       ? kPredictionCard
                      : state.prediction()      ? kPredictionCard
-                     : lesson                  ? std::max(kLessonCard, memory.page_height)
+                     : lesson                  ? (memory.page_height > 0 ? memory.page_height : kLessonCard)
                      : state.gallery.mistake() ? kMistakeCard
                                                : 0;
   // A click must be precise: a task gets the strip's room for the canvas.

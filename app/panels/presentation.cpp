@@ -133,19 +133,21 @@ void draw_caption(const Ui& ui, const State& state) {
     const float count = ui.panes.b() || in_strip ? 0 : ImGui::CalcTextSize(count_text(here).c_str()).x + air;
     // At the end of a run the count stays, and so does the sentence that says why it is over.
     const bool ended = presenting && here.pane().run().timeline.at_end();
+    const Rect& canvas = ui.layout.canvases[pane];
+    const float whole = canvas.width - 2 * air, room = right - left - count;
+    const auto too_high = [&](const Type& type, float width) {
+      return phrases_height(type, sentence, width) > caption.height;
+    };
+    // A room gets one line of large letters, and rather less than small ones.
+    while (presenting && too_high(large, ended ? room : whole))
+      if (!drop_sentence(sentence, ended)) break;
     constexpr float kLeastRoom = 60;  // of a word, window units at UI scale 1
-    const float room = right - left - count;
-    const bool fits =
-        ended || (room >= ui.scaled(kLeastRoom) && phrases_height(small, sentence, room) <= caption.height);
+    const bool fits = ended || (room >= ui.scaled(kLeastRoom) && !too_high(presenting ? large : small, room));
     if (fits && count > 0) right = draw_count(here, right, middle) - air;
     ImGui::PopFont();
     // A sentence that is too long gets all the room there is.
-    const Rect& canvas = ui.layout.canvases[pane];
     if (!fits && !in_strip) left = canvas.x + air;
     if (!fits && !in_strip && !beside_layers) right = canvas.x + canvas.width - air;
-    // In a presentation nothing scrolls. How a run ends is what its last try is about.
-    while (presenting && phrases_height(small, sentence, right - left) > caption.height)
-      if (!drop_sentence(sentence, ended)) break;
     const Type& type = phrases_height(large, sentence, right - left) <= caption.height ? large : small;
     const float height = phrases_height(type, sentence, right - left);
     const float y = pair ? caption.y : std::max(middle - height / 2, caption.y);

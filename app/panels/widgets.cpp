@@ -102,7 +102,7 @@ void tooltip(const Ui& ui, const std::string& text) {
 }
 
 void mouse_tooltip(const Ui& ui, const std::string& text) {
-  draw_tooltip(ui, text);
+  if (!mouse_is_forgotten(ui)) draw_tooltip(ui, text);
 }
 
 void help_marker(const Ui& ui, const std::string& sentence) {

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 
 #include "app/scene/drawing.h"
@@ -65,7 +66,9 @@ void add_number(const Drawing& drawing, Index point, const Items& items, Texts& 
   constexpr int kLabel = 1000;  // marks that a label counts as
   const Vec2 at = drawing.pixel(drawing.points()[point]);
   const float away = ringed_dot(drawing.dot) + 3, size = 11 * drawing.letters();
-  if (!drawing.in_view(at, 40)) return;
+  const std::string number = point_name(drawing.subject.setup, point);
+  if (!drawing.in_view(at, 40) || std::ranges::find(texts.texts, number, &Text::text) != texts.texts.end())
+    return;
   std::optional<Text> best;
   int least = 0;
   for (const Vec2 way : {Vec2{1, -1}, Vec2{-1, -1}, Vec2{1, 1}, Vec2{-1, 1}}) {
@@ -74,7 +77,7 @@ void add_number(const Drawing& drawing, Index point, const Items& items, Texts& 
               way.x > 0 ? Align::left : Align::right,
               false,
               drawing.colours.text,
-              point_name(drawing.subject.setup, point),
+              number,
               with_alpha(drawing.colours.canvas, 0.85f)};
     const PixelBox box = box_of(drawing, text);
     const bool taken = lies_on(drawing, box, texts) || std::ranges::any_of(items, [&](const Item& item) {
@@ -148,6 +151,7 @@ void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) 
       shapes.shapes.push_back(ring(at, size, 1.25f, drawing.colours.too_close, 4));
     });
     add_link(drawing, shapes, facts.at, points[conflict.point], 2, drawing.colours.too_close);
+    if (named) add_number(drawing, conflict.point, items, numbers);
   }
   std::size_t rings = 0;
   for (const Index point : facts.reaching) {
@@ -169,7 +173,7 @@ void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) 
       shapes.shapes.push_back(ring(at, size, 1.25f, drawing.colours.accepted, 4));
     });
   for (const Near& near : facts.near) {
-    if (near.point >= points.size()) continue;
+    if (near.point >= points.size() || facts.judged.verdict == Verdict::too_close) continue;
     add_near(drawing, shapes, facts.at, points[near.point]);
     if (named) add_number(drawing, near.point, items, numbers);
   }

@@ -46,6 +46,7 @@ void press_key(Application& app, const SDL_KeyboardEvent& event) {
   const KeyBinding* key = binding_for(chord_of(SDL_GetKeyName(code), shift, ctrl));
   if (!key || (event.repeat != 0 && !may_repeat(key->command))) return;
   app.apply(key->command);
+  if (key->command.is<command::TurnPage>()) return;  // a clicker's: not what a room is to learn
   const Translator& say = translator(app.state().view.language());
   app.apply(command::NoteKey{to_text(key->chord, say), help_of(*key, say)});
 }

@@ -378,10 +378,9 @@ TEST(NarratedInGerman, VerdictsAreWholeSentences) {
       "Der Start, Punkt 0, liegt in der Mitte und ist die ganze aktive Liste. Noch ist nichts versucht.");
   timeline.seek(1);
   // A first candidate has nothing to be too close to but the start, which it is drawn beyond.
-  EXPECT_EQ(
-      plain_text(narrate(Language::german, setup, timeline)),
-      "Kandidat 1 von 30 wird als Punkt 1 angenommen: In den durchsuchten Zellen ist kein Punkt näher als "
-      "10. Er kommt in die aktive Liste; Punkt 0 bleibt darin.");
+  EXPECT_EQ(plain_text(narrate(Language::german, setup, timeline)),
+            "Kandidat 1 von 30 wird als Punkt 1 angenommen: keiner näher als 10 gefunden. "
+            "Er kommt in die aktive Liste; Punkt 0 bleibt darin.");
 }
 
 }  // namespace
