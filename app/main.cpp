@@ -47,6 +47,10 @@ int run(const Options& options) {
                          "annulus render -o FILE.png draws without one"));
   if (const auto* lesson = std::get_if<LessonOptions>(&options);
       lesson && !lesson->lesson.empty() && lesson->folder.empty()) {
+    if (lesson->notes) {
+      cli::notes(*lesson);
+      return kDone;
+    }
     cli::check_lesson(*lesson);
     return open_window({.setup = default_setup(), .lesson = lesson->lesson},
                        English("no display can be reached; use --export DIR"));

@@ -11,6 +11,7 @@ void sample(const SampleOptions& options, Watch& watch);
 void trace(const TraceOptions& options, Watch& watch);
 void render(const RenderOptions& options, Watch& watch);
 void lesson(const LessonOptions& options, Watch& watch);  // lists lessons, or exports one
+void notes(const LessonOptions& options);                 // shows the speaker's, until the window is closed
 void check_lesson(const LessonOptions& options);  // that there is such a lesson, to be shown or exported
 bool measure(const MeasureOptions& options, Watch& watch);  // whether no two points are too near
 void compare(const CompareOptions& options, Watch& watch);

@@ -4,6 +4,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/lesson_html.h"
+#include "app/cli/lesson_notes.h"
 #include "app/cli/output.h"
 #include "app/files/user_folders.h"
 #include "app/lessons/lesson_file.h"
@@ -118,6 +119,12 @@ void refuse_images(const Lesson& lesson, const LessonOptions& options) {
 
 void check_lesson(const LessonOptions& options) {
   find(options);
+}
+
+void notes(const LessonOptions& options) {
+  show_notes(options, [&](Language language) {
+    return find({.lesson = options.lesson, .folder = {}, .language = language});
+  });
 }
 
 void lesson(const LessonOptions& options, Watch& watch) {

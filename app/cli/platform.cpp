@@ -63,6 +63,14 @@ bool error_output_is_terminal() {
 #endif
 }
 
+bool output_is_terminal() {
+#if defined(_WIN32)
+  return _isatty(_fileno(stdout)) != 0;
+#else
+  return isatty(STDOUT_FILENO) != 0;
+#endif
+}
+
 bool has_display() {
 #if defined(_WIN32) || defined(__APPLE__) || defined(__EMSCRIPTEN__)
   return true;

@@ -16,6 +16,7 @@ bool interrupted();
 [[noreturn]] void end_interrupted();
 
 bool error_output_is_terminal();
+bool output_is_terminal();
 
 // Whether a window can probably be opened; only opening one makes sure.
 bool has_display();

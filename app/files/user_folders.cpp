@@ -35,4 +35,17 @@ std::filesystem::path lessons_folder() {
   return config.empty() ? config : config / "lessons";
 }
 
+std::filesystem::path presented_page_file() {
+  std::filesystem::path folder = config_folder();
+#if !defined(_WIN32) && !defined(__APPLE__)
+  const std::filesystem::path state = environment("XDG_STATE_HOME");
+  if (state.is_absolute()) {
+    folder = state / "annulus";
+  } else if (const std::string home = environment("HOME"); !home.empty()) {
+    folder = std::filesystem::path(home) / ".local" / "state" / "annulus";
+  }
+#endif
+  return folder.empty() ? folder : folder / "presented-page";
+}
+
 }  // namespace annulus

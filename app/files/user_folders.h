@@ -6,7 +6,8 @@
 // need not exist.
 namespace annulus {
 
-std::filesystem::path config_folder();   // settings
-std::filesystem::path lessons_folder();  // lessons of their own
+std::filesystem::path config_folder();        // settings
+std::filesystem::path lessons_folder();       // lessons of their own
+std::filesystem::path presented_page_file();  // which page a window shows
 
 }  // namespace annulus

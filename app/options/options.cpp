@@ -72,7 +72,7 @@ class CommandLine {
                         "annulus check TRACE|- [--width W --height H --radius R] [--periodic] [--tries K]");
     lesson_ = subcommand(
         "lesson", "Open a lesson in the window, or write its pages as pictures; without NAME, list them.",
-        "annulus lesson [NAME|FILE.md] [--export DIR] [--language en|de] [--theme dark|light]");
+        "annulus lesson [NAME|FILE.md] [--export DIR] [--language en|de] [--theme dark|light] [--notes]");
     list_ = subcommand("list", "The samplers and presets with their parameters, defaults and ranges.",
                        "annulus list [--json]");
 
@@ -106,6 +106,8 @@ class CommandLine {
                           "Output");
     arguments_.add_option(*lesson_, "--theme", "dark|light", "The export's colours; default light.",
                           "Output");
+    arguments_.add_flag(*lesson_, "--notes",
+                        "Show the speaker's notes to the page that a window shows, and follow it.", "Output");
     for (CLI::App* app : {list_, compare_})
       arguments_.add_flag(*app, "--json", "As JSON, for programs.", "Output");
     cli::add_measure_arguments(arguments_, *measure_);
@@ -223,6 +225,10 @@ class CommandLine {
       throw InputError("--export", English("needs the name of a lesson before it"));
     if (!folder && (language || arguments_.given("--theme")))
       throw InputError(language ? "--language" : "--theme", English("has a meaning with --export only"));
+    options.notes = arguments_.given("--notes");
+    if (options.notes && folder) throw InputError("--notes", English("has no meaning with --export"));
+    if (options.notes && options.lesson.empty())
+      throw InputError("--notes", English("needs the name of a lesson before it"));
     return options;
   }
 

@@ -52,6 +52,7 @@ struct RenderOptions {
 struct LessonOptions {
   std::string lesson;  // a lesson's name or its file; empty: list them
   std::string folder;  // where to export it
+  bool notes = false;  // show the speaker's notes to the page that a window shows
   Language language = Language::english;
   scene::Theme theme = scene::Theme::light;
 };

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/application/application.h"
+#include "app/files/presented_page.h"
 #include "app/files/user_folders.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/ui.h"
@@ -109,6 +110,7 @@ class Window {
       quiet_frames = take_events() ? 0 : quiet_frames + 1;
       // Nothing new to draw.
       const bool ticks = app_.state().workspace.notes() && app_.state().lessons.open();
+      tell_page();
       if (idle && quiet_frames > 0 && !app_.lessons_saved() && !app_.has_news() && !ticks) {
         keep_settings();
         continue;
@@ -314,6 +316,14 @@ class Window {
     return settings;
   }
 
+  // To a program that shows the speaker's notes.
+  void tell_page() {
+    const State state = app_.state();
+    const auto& open = state.lessons.open();
+    if (!open) return presented_.tell({});
+    presented_.tell(PresentedPage{open->lesson->name, open->step, state.view.language()});
+  }
+
   // Saves what has changed and stayed so for a while: a window that is dragged larger, or that the desktop
   // maximizes step by step, has sizes that nobody chose.
   void keep_settings() {
@@ -336,6 +346,7 @@ class Window {
   FrameWatch watch_;  // first, since it counts from here
   WindowUser* user_;  // or null
   SettingsFile settings_;
+  PresentedPageFile presented_{presented_page_file()};
   SdlWindow window_;
   SdlWindow::Size opened_ = window_.size();
   EventQueue events_;

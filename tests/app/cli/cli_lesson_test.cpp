@@ -176,6 +176,20 @@ TEST_F(LessonTest, TheWorksheetAsksBeforeItAnswers) {
   EXPECT_EQ(render::decode_png(bytes(read("again.png"))).rgba, image.rgba);
 }
 
+// It follows the file that a window keeps, and ends when that is gone.
+TEST_F(LessonTest, NotesFollowTheWindow) {
+  write("mine.md", std::string(kMine) + "\n<!-- Say it slowly. -->\n");
+  expect_refused({"lesson", "mine.md", "--notes", "--export", "out"}, {"--notes", "--export"});
+  EXPECT_THAT(lesson("mine.md --notes").err, HasSubstr("no window shows this lesson now"));
+  std::filesystem::create_directories(path("state/annulus"));
+  write("state/annulus/presented-page", "mine\n2\n0\nen\n");
+  const Outcome shown = shell(
+      "P=state/annulus/presented-page; XDG_STATE_HOME=\"$PWD/state\" \"$A\" lesson mine.md --notes > out & "
+      "while kill -0 $! 2> /dev/null && [ ! -s out ]; do touch $P; sleep 0.05; done; rm $P; wait $!");
+  EXPECT_EQ(shown.status, 0) << shown.err;
+  EXPECT_EQ(read("out"), "3 of 3  Third\n\nSay it slowly.\n\n");
+}
+
 TEST_F(LessonTest, SpeaksGerman) {
   std::filesystem::create_directories(path("annulus/lessons"));
   write("annulus/lessons/8-mine.md", kMine);
