@@ -116,10 +116,39 @@ TEST_F(Canvas, a_click_tells_about_a_point_and_about_a_free_place) {
   EXPECT_FALSE(program.has_widget("inspector/why"));
 }
 
-TEST_F(Canvas, the_wheel_zooms_a_right_drag_pans_and_f_fits) {
+bool shows(const Shot& shot, const std::string& layer) {
+  const auto& layers = shot.inside["layers"];
+  return std::find(layers.begin(), layers.end(), layer) != layers.end();
+}
+
+TEST_F(Canvas, layers_are_switched_tab_hides_the_panels_and_wheel_drag_and_f_move_the_view) {
   Program& program = start();
-  program.press("End");
   const Rect canvas = program.widget("canvas");
+  const Shot with = shoot(program);
+  program.press("G");
+  const Shot without = shoot(program);
+  EXPECT_GT(difference(with.image, without.image), 50);
+  EXPECT_NE(shows(without, "grid"), shows(with, "grid"));
+  program.click("layers");
+  program.click("layer/points");
+  program.click("layer/points");  // the menu stays open
+  program.click("layer/grid");
+  program.press("Escape");
+  EXPECT_EQ(difference(shoot(program).image, with.image), 0);
+
+  const Rect window = program.client().place(program.window());
+  EXPECT_LT(canvas.width, window.width);
+  program.press("Tab");
+  EXPECT_FALSE(program.has_widget("play"));
+  const Shot alone = shoot(program);
+  EXPECT_EQ(alone.inside["canvas"], (nlohmann::json{window.width, window.height}));
+  EXPECT_EQ(alone.image.width, 2 * window.width);
+  EXPECT_EQ(alone.image.height, 2 * window.height);
+  program.press("Tab");
+  EXPECT_TRUE(program.has_widget("play"));
+  EXPECT_EQ(program.widget("canvas"), canvas);
+
+  program.press("End");
   const Fit fit(canvas);
   const Shot fitted = shoot(program);
   EXPECT_EQ(fitted.inside["view"], (nlohmann::json{{"fit", true}}));
@@ -145,39 +174,6 @@ TEST_F(Canvas, the_wheel_zooms_a_right_drag_pans_and_f_fits) {
   const Place middle = fit.domain({canvas.x + canvas.width / 2, canvas.y + canvas.height / 2});
   EXPECT_NEAR(centre[0].get<double>(), middle.x - 100 / fit.zoom, 0.01);
   EXPECT_NEAR(centre[1].get<double>(), middle.y + 50 / fit.zoom, 0.01);
-}
-
-bool shows(const Shot& shot, const std::string& layer) {
-  const auto& layers = shot.inside["layers"];
-  return std::find(layers.begin(), layers.end(), layer) != layers.end();
-}
-
-TEST_F(Canvas, a_key_and_a_click_switch_a_layer_and_tab_hides_the_panels) {
-  Program& program = start();
-  const Shot with = shoot(program);
-  program.press("G");
-  const Shot without = shoot(program);
-  EXPECT_GT(difference(with.image, without.image), 50);
-  EXPECT_NE(shows(without, "grid"), shows(with, "grid"));
-  program.click("layers");
-  program.click("layer/points");
-  program.click("layer/points");  // the menu stays open
-  program.click("layer/grid");
-  program.press("Escape");
-  EXPECT_EQ(difference(shoot(program).image, with.image), 0);
-
-  const Rect window = program.client().place(program.window());
-  const Rect before = program.widget("canvas");
-  EXPECT_LT(before.width, window.width);
-  program.press("Tab");
-  EXPECT_FALSE(program.has_widget("play"));
-  const Shot alone = shoot(program);
-  EXPECT_EQ(alone.inside["canvas"], (nlohmann::json{window.width, window.height}));
-  EXPECT_EQ(alone.image.width, 2 * window.width);
-  EXPECT_EQ(alone.image.height, 2 * window.height);
-  program.press("Tab");
-  EXPECT_TRUE(program.has_widget("play"));
-  EXPECT_EQ(program.widget("canvas"), before);
 }
 
 }  // namespace

@@ -8,16 +8,17 @@
 namespace annulus::gui {
 namespace {
 
-class SlowPreview : public GuiTest {
- protected:
-  const std::vector<std::string> setup_{"--radius", "40"};
-  RunRecord trace() const { return read_trace(headless({"trace", "--radius", "40"})); }
-};
+// Which of the offered answers is right.
+int right_answer(const RunRecord::Candidate& candidate) {
+  return candidate.verdict == "accepted" ? 1 : candidate.verdict == "too_close" ? 2 : 3;
+}
 
-TEST_F(SlowPreview, keys_go_through_the_stages_of_a_try_and_a_screenshot_shows_them) {
+class SlowPreview : public GuiTest {};
+
+TEST_F(SlowPreview, keys_go_through_the_stages_of_a_try_and_verdicts_are_predicted) {
   constexpr int kStages = 5 + 21, kDrawn = 4;
-  const RunRecord run = trace();
-  Program& program = start(setup_);
+  const RunRecord run = read_trace(headless({"trace", "--radius", "40"}));
+  Program& program = start({"--radius", "40"});
   const Shot before = take_shot(program, sandbox_);
   for (int i = 0; i < kDrawn; ++i) program.press("period");
   const Shot drawn = take_shot(program, sandbox_);
@@ -35,16 +36,9 @@ TEST_F(SlowPreview, keys_go_through_the_stages_of_a_try_and_a_screenshot_shows_t
   program.wait_for_title("before its verdict", [](const Title& title) { return title.at == 0; });
   program.press("Right");
   program.wait_for_title("the try again", [](const Title& title) { return title.at == 1; });
-}
 
-// Which of the offered answers is right.
-int right_answer(const RunRecord::Candidate& candidate) {
-  return candidate.verdict == "accepted" ? 1 : candidate.verdict == "too_close" ? 2 : 3;
-}
-
-TEST_F(SlowPreview, verdicts_are_predicted_by_mouse_and_by_keys_while_it_plays) {
-  const RunRecord run = trace();
-  Program& program = start(setup_);
+  // Verdicts are predicted by mouse and by keys while it plays.
+  program.press("Home");
   program.click("learn");
   program.click("learn/quiz");
   program.wait_for_widget("tab/close");

@@ -46,41 +46,7 @@ class SetupPanel : public GuiTest {
   }
 };
 
-// Below the radius stand the number of points and their spacing; the one that is typed there is given
-// instead.
-TEST_F(SetupPanel, points_and_spacing_are_typed_below_the_radius) {
-  Program& program = start({"--radius", "20"});
-  program.wait_for_widget("points");
-  program.click("spacing");
-  program.enter("25.08");
-  const Title spaced = end_of({"--spacing", "25.08"});
-  EXPECT_EQ(wait_for_radius(program, spaced.radius).total, spaced.total);
-  program.click("points");
-  program.enter("300");
-  const Title counted = end_of({"--points", "300"});
-  EXPECT_EQ(wait_for_radius(program, counted.radius).total, counted.total);
-}
-
-// While a knob is held the finished run is shown; then what was not at its end stands at its beginning.
-TEST_F(SetupPanel, a_held_knob_shows_the_finished_run) {
-  Program& program = start();
-  program.press("Right");
-  const Rect slider = program.widget("tries");
-  const double y = slider.y + slider.height / 2;
-  program.drag({{slider.x + 0.5 * slider.width, y}, {slider.x + 0.4 * slider.width, y}}, [&](std::size_t at) {
-    if (at == 0) return;
-    program.wait_for_title("the end", [](const Title& title) {
-      return title.tries < 30 && title.total && title.at == *title.total;
-    });
-  });
-  program.wait_for_title("the beginning", [](const Title& title) { return title.at == 0; });
-  program.press("End");
-  drag_radius(program, {0.5, 0.6});
-  program.wait_for_title("the new end",
-                         [](const Title& title) { return title.total && title.at == *title.total; });
-}
-
-TEST_F(SetupPanel, a_whole_drag_of_the_radius_is_undone_in_one_step) {
+TEST_F(SetupPanel, a_whole_drag_is_undone_in_one_step_and_shows_the_finished_run) {
   Program& program = start();
   const std::vector<double> shares{0.5, 0.6, 0.7, 0.9};
   const auto radii = drag_radius(program, shares);
@@ -110,6 +76,22 @@ TEST_F(SetupPanel, a_whole_drag_of_the_radius_is_undone_in_one_step) {
   wait_for_radius(program, last);
   program.click("undo");
   wait_for_radius(program, "34");
+
+  // While a knob is held the finished run is shown; then what was not at its end stands at its beginning.
+  program.press("Right");
+  const Rect slider = program.widget("tries");
+  const double y = slider.y + slider.height / 2;
+  program.drag({{slider.x + 0.5 * slider.width, y}, {slider.x + 0.4 * slider.width, y}}, [&](std::size_t at) {
+    if (at == 0) return;
+    program.wait_for_title("the end", [](const Title& title) {
+      return title.tries < 30 && title.total && title.at == *title.total;
+    });
+  });
+  program.wait_for_title("the beginning", [](const Title& title) { return title.at == 0; });
+  program.press("End");
+  drag_radius(program, {0.5, 0.6});
+  program.wait_for_title("the new end",
+                         [](const Title& title) { return title.total && title.at == *title.total; });
 }
 
 // The curve of max tries, in a window in which it need not be scrolled to.
@@ -197,8 +179,19 @@ TEST_F(SetupPanel, keys_do_nothing_while_the_seed_is_typed_and_reroll_it_afterwa
                          [&](const Title& now) { return now.seed != first.seed && now.seed != 1; });
 }
 
-TEST_F(SetupPanel, a_preset_and_a_choice_are_taken_by_mouse_and_reset) {
+TEST_F(SetupPanel, points_are_typed_a_preset_and_a_choice_taken_by_mouse_and_reset) {
   Program& program = start({"--radius", "40"});
+  // Below the radius stand the number of points and their spacing; the one that is typed is given instead.
+  program.wait_for_widget("points");
+  program.click("spacing");
+  program.enter("25.08");
+  const Title spaced = end_of({"--spacing", "25.08"});
+  EXPECT_EQ(wait_for_radius(program, spaced.radius).total, spaced.total);
+  program.click("points");
+  program.enter("300");
+  const Title counted = end_of({"--points", "300"});
+  EXPECT_EQ(wait_for_radius(program, counted.radius).total, counted.total);
+
   program.press("End");
   const auto wait_for_end_of = [&](const std::vector<std::string>& setup) {
     const Title expected = end_of(setup);

@@ -23,7 +23,7 @@ class Split : public GuiTest {
   }
 };
 
-TEST_F(Split, s_splits_the_canvas_and_two_clicks_give_a_classic_picture) {
+TEST_F(Split, s_splits_each_side_has_its_own_controls_and_two_clicks_give_a_picture) {
   Program& program = start({"--radius", "30"});
   const Rect whole = program.widget("canvas");
   program.press("S");
@@ -40,27 +40,7 @@ TEST_F(Split, s_splits_the_canvas_and_two_clicks_give_a_classic_picture) {
   EXPECT_TRUE(program.has_widget("b/nothing differs"));
   EXPECT_FALSE(program.has_widget("b/radius"));
   EXPECT_TRUE(program.has_widget("radius"));
-  program.press("S");
-  program.wait_for_title("one canvas", [](const Title&) { return true; });
-  EXPECT_EQ(program.widget("canvas"), whole);
-  EXPECT_FALSE(program.has_widget("b/radius"));
 
-  program.click("side-by-side");
-  program.click("side-by-side/uniform | bridson");
-  any(program);
-  program.press("End");
-  const SplitTitle ends = wait_for(
-      program, "both ends", [](const SplitTitle& t) { return t.a.at == t.a.total && t.b.at == t.b.total; });
-  EXPECT_EQ(ends.a_name, "uniform r=30 seed=1");
-  EXPECT_EQ(ends.b_name, "bridson r=30 k=30 seed=1");
-  EXPECT_EQ(ends.a.points, ends.b.points);
-  EXPECT_GT(ends.a.points, 200u);
-}
-
-TEST_F(Split, each_side_has_its_own_controls) {
-  Program& program = start({"--radius", "30"});
-  program.press("S");
-  any(program);
   program.click("compare");
   program.click("compare/distance");
   program.settle();
@@ -77,11 +57,27 @@ TEST_F(Split, each_side_has_its_own_controls) {
   // B's sampler, from its own menu; A's stays.
   program.click("b/sampler");
   program.click("b/sampler/roberts");
-  const SplitTitle title = wait_for(
+  const SplitTitle other = wait_for(
       program, "another sampler", [](const SplitTitle& t) { return t.b_name == "roberts r=30 k=10 seed=1"; });
-  EXPECT_EQ(title.a_name, "bridson r=30 k=30 seed=1");
+  EXPECT_EQ(other.a_name, "bridson r=30 k=30 seed=1");
   program.press("Ctrl+Z");
   wait_for(program, "what was before", [](const SplitTitle& t) { return t.b_name == t.a_name; });
+
+  program.press("S");
+  program.wait_for_title("one canvas", [](const Title&) { return true; });
+  EXPECT_EQ(program.widget("canvas"), whole);
+  EXPECT_FALSE(program.has_widget("b/radius"));
+
+  program.click("side-by-side");
+  program.click("side-by-side/uniform | bridson");
+  any(program);
+  program.press("End");
+  const SplitTitle ends = wait_for(
+      program, "both ends", [](const SplitTitle& t) { return t.a.at == t.a.total && t.b.at == t.b.total; });
+  EXPECT_EQ(ends.a_name, "uniform r=30 seed=1");
+  EXPECT_EQ(ends.b_name, "bridson r=30 k=30 seed=1");
+  EXPECT_EQ(ends.a.points, ends.b.points);
+  EXPECT_GT(ends.a.points, 200u);
 }
 
 TEST_F(Split, the_scrubber_and_keys_move_both_as_they_are_locked) {

@@ -55,7 +55,7 @@ TEST_F(SlowTransport, space_and_the_button_play_and_pause_and_the_slider_sets_th
   expect_at(program, run, run.total());
 }
 
-TEST_F(SlowTransport, keys_and_buttons_step_by_tries_and_by_picks_to_both_ends) {
+TEST_F(SlowTransport, keys_buttons_and_the_scrubber_go_to_tries_picks_and_both_ends) {
   const RunRecord run = trace();
   Program& program = start(setup_);
   program.press("Left");
@@ -90,13 +90,8 @@ TEST_F(SlowTransport, keys_and_buttons_step_by_tries_and_by_picks_to_both_ends) 
   expect_at(program, run, run.total());
   program.click("to-start");
   expect_at(program, run, 0);
-}
 
-TEST_F(SlowTransport, scrubbing_goes_back_and_forth_and_pauses) {
-  const RunRecord run = trace();
-  Program& program = start(setup_);
-  program.press("End");
-  program.press("Home");
+  // Scrubbing pauses.
   program.press("Space");
   program.wait_for_title("playing", [](const Title& title) { return title.at >= 1; });
   const Rect bar = program.widget("scrubber");
