@@ -6,6 +6,7 @@
 #include "app/cli/lesson_html.h"
 #include "app/cli/lesson_notes.h"
 #include "app/cli/output.h"
+#include "app/files/png_file.h"
 #include "app/files/user_folders.h"
 #include "app/lessons/lesson_file.h"
 #include "app/lessons/lesson_shelf.h"
@@ -135,7 +136,7 @@ void lesson(const LessonOptions& options, Watch& watch) {
   std::error_code failed;
   // Whatever a page marks is there: found before anything is written.
   for (std::size_t step = 0; step < lesson->steps.size(); ++step) {
-    if (lesson->steps[step].marks.empty() || lesson->steps[step].experiment) continue;
+    if (lesson->steps[step].marks.empty()) continue;
     try {
       picture_of(*lesson, step, true, options);
     } catch (const LessonError& error) {
@@ -148,10 +149,17 @@ void lesson(const LessonOptions& options, Watch& watch) {
   const OffscreenContext context;
   CanvasPainter painter;
   for (std::size_t step = 0; step < lesson->steps.size(); ++step) {
-    if (lesson->steps[step].experiment) continue;  // measured in the window only
+    const LessonStep& page = lesson->steps[step];
+    if (!has_picture(page)) continue;
     watch.phase("page " + std::to_string(step + 1) + " of " + std::to_string(lesson->steps.size()));
+    if (page.picture) {
+      Output output((folder / page_picture(step)).string(), watch);
+      output.write(render::encode_png(*page.picture->image));
+      output.finish();
+      continue;
+    }
     for (const bool answered : {false, true}) {
-      if (answered && !has_answer_picture(lesson->steps[step])) continue;
+      if (answered && !has_answer_picture(page)) continue;
       const Picture picture = picture_of(*lesson, step, answered, options);
       Output output((folder / (answered ? answer_picture(step) : page_picture(step))).string(), watch);
       write_picture_png(picture, painter, [&](std::span<const std::uint8_t> bytes) { output.write(bytes); });

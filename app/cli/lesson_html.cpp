@@ -55,9 +55,27 @@ std::string answer_picture(std::size_t step) {
   return numbered(step) + "-answer.png";
 }
 
+bool has_picture(const LessonStep& page) {
+  return !page.experiment && !page.bars;
+}
+
 bool has_answer_picture(const LessonStep& page) {
   return std::ranges::any_of(page.marks, &scene::PageMark::after_answer);
 }
+
+namespace {
+
+// The page's picture, and the words above its columns.
+std::string pictured(const LessonStep& page, std::size_t step) {
+  if (!has_picture(page)) return "";
+  std::string words;
+  if (page.picture)
+    for (const std::string& text : page.picture->above)
+      words += (words.empty() ? "" : " &middot; ") + escaped(text);
+  return (words.empty() ? "" : "<p>" + words + "</p>\n") + image(page_picture(step), page.title);
+}
+
+}  // namespace
 
 std::string page_html(const Lesson& lesson, const LessonOptions& options) {
   const bool dark = options.theme == scene::Theme::dark;
@@ -74,8 +92,7 @@ std::string page_html(const Lesson& lesson, const LessonOptions& options) {
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const LessonStep& page = lesson.steps[i];
     html += "<section>\n<h2>" + std::to_string(i + 1) + ". " + escaped(page.title) + "</h2>\n";
-    if (!page.experiment) html += image(page_picture(i), page.title);
-    html += page.html;
+    html += pictured(page, i) + page.html;
     if (page.question) html += question_html(*page.question);
     html += "</section>\n";
   }
@@ -101,8 +118,8 @@ std::string worksheet_html(const Lesson& lesson, const LessonOptions& options) {
     const LessonStep& page = lesson.steps[i];
     if (!page.question) continue;
     const std::string title = "<h2>" + std::to_string(++number) + ". " + escaped(page.title) + "</h2>\n";
-    html += "<section>\n" + title + (page.experiment ? "" : image(page_picture(i), page.title)) + page.html +
-            "<p><strong>" + escaped(plain_text(page.question->text)) + "</strong></p>\n<ul>\n";
+    html += "<section>\n" + title + pictured(page, i) + page.html + "<p><strong>" +
+            escaped(plain_text(page.question->text)) + "</strong></p>\n<ul>\n";
     answers += "<section>\n" + title;
     if (has_answer_picture(page)) answers += image(answer_picture(i), page.title);
     for (const auto& choice : page.question->choices) {

@@ -12,6 +12,8 @@ namespace annulus::cli {
 std::string page_picture(std::size_t step);
 std::string answer_picture(std::size_t step);
 // Whether the page has the second one.
+// Not of an experiment or bars, which are drawn in the window only.
+bool has_picture(const LessonStep& page);
 bool has_answer_picture(const LessonStep& page);
 
 // All pages, to be read or shown.

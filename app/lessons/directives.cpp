@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <memory>
 #include <span>
+#include <stdexcept>
 
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
 #include "app/files/picture.h"
+#include "app/files/png_file.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "app/scene/mark_line.h"
@@ -150,6 +154,34 @@ Quantity parse_experiment(const std::string& text) {
   refuse("experiment", English("tries or time"), text);
 }
 
+// "picture FILE "TEXT" ...": words above its columns, "|" between their lines.
+LessonStep::Picture parse_picture(const Words& words, const ReadBeside& read_beside) {
+  if (words.size() == 1) refuse("picture", English("the name of a PNG file, and texts in quotes"), "");
+  LessonStep::Picture picture{words[1], nullptr, {}};
+  const std::string bytes = read_beside(words[1]);
+  try {
+    picture.image = std::make_shared<const Image>(
+        render::decode_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}));
+  } catch (const std::runtime_error& error) {
+    throw InputError({English("{0}: {1}"), {words[1], std::string(error.what())}});
+  }
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    picture.above.push_back(words[i]);
+    std::ranges::replace(picture.above.back(), '|', '\n');
+  }
+  return picture;
+}
+
+// "bars "ALONG" "UP" WIDTH VALUE ...".
+LessonStep::Bars parse_bars(const Words& words) {
+  constexpr std::size_t kMostBars = 200;
+  if (words.size() < 5 || words.size() > 4 + kMostBars)
+    refuse("bars", English("\"ALONG\" \"UP\" WIDTH VALUE ..."), joined(std::span(words).subspan(1)));
+  LessonStep::Bars bars{words[1], words[2], parse_range("bars", words[3], 0.001, 1000), {}};
+  for (std::size_t i = 4; i < words.size(); ++i) bars.values.push_back(parse_range("bars", words[i], 0, 20));
+  return bars;
+}
+
 Lock parse_lock(const Words& words) {
   const std::string text = joined(std::span(words).subspan(1));
   if (text == "tries") return Lock::tries;
@@ -215,6 +247,10 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
     page.task = parse_task(only);
   } else if (name == "experiment") {
     page.experiment = parse_experiment(only);
+  } else if (name == "picture") {
+    page.picture = parse_picture(words, read_beside);
+  } else if (name == "bars") {
+    page.bars = parse_bars(words);
   } else if (name == "speed") {
     page.speed = parse_range("speed", only, 0.1, 1e6);
   } else if (name == "layers") {
@@ -238,10 +274,10 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
     if (words.size() != 2 || only.empty()) refuse("caption", English("a text in quotes"), only);
     page.caption = only;
   } else {
-    throw InputError(
-        {English("'{0}' is none of: annulus OPTIONS, play to ..., show ..., task, experiment, speed, layers, "
-                 "discs, camera, lock, mark, hide, caption"),
-         {std::string(line)}});
+    throw InputError({English("'{0}' is none of: annulus OPTIONS, play to ..., show ..., task, experiment, "
+                              "picture, bars, speed, "
+                              "layers, discs, camera, lock, mark, hide, caption"),
+                      {std::string(line)}});
   }
 }
 

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "app/narration/phrase.h"
+#include "app/scene/image.h"
 #include "app/scene/layers.h"
 #include "app/scene/page_mark.h"
 #include "app/scene/view.h"
@@ -44,8 +46,20 @@ struct LessonStep {
   std::optional<Destination> goal;     // the moment at which the page ends
   std::optional<TaskKind> task;        // to be done first, from where the page begins
   std::optional<Quantity> experiment;  // measured over the canvas, in place of a goal
-  bool at_once = false;                // show that moment at once instead of playing up to it
-  std::optional<double> speed;         // tries a second
+  struct Picture {
+    std::string file;
+    std::shared_ptr<const Image> image;
+    std::vector<std::string> above;  // words over as many equal columns; the first line is large
+  };
+  struct Bars {
+    std::string along, up;  // what stands at the axes
+    double width;           // of a bar; they begin at 0
+    std::vector<double> values;
+  };
+  std::optional<Picture> picture;  // over the canvas, in place of a goal; ends with the page
+  std::optional<Bars> bars;        // likewise
+  bool at_once = false;            // show that moment at once instead of playing up to it
+  std::optional<double> speed;     // tries a second
   std::optional<scene::Layers> layers;
   std::optional<double> display_radius;  // multiples of r
   struct Camera {

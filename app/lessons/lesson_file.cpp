@@ -253,8 +253,12 @@ class Parser {
       throw LessonError(page_line_, English("a page needs a text"));
     layers_ = page().layers.value_or(layers_);
     if (page().setups) one_with_tasks_ = !page().setups->b && has_tasks(page().setups->a);
-    if (page().experiment && (page().goal || page().task))
-      throw LessonError(page_line_, English("an experiment stands in place of play to, show and task"));
+    if (page().experiment || page().picture || page().bars) {
+      const Message instead =
+          English("an experiment, a picture or bars stand in place of play to, show, task and marks");
+      if (page().goal || page().task) throw LessonError(page_line_, instead);
+      if (!page().marks.empty()) throw LessonError(page().marks.front().line, instead);
+    }
     if (page().setups) two_ = page().setups->b.has_value();
     if (page().b_goal && !two_)
       throw LessonError(page_line_, English("show try N versus M needs a setup with --versus"));

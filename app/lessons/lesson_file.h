@@ -30,6 +30,8 @@ namespace annulus {
 //     mark circle 1 at pick             at most 8 a page, see app/scene/mark_line.h
 //     hide inset, strip                 the small map of the domain, the active list
 //     caption "Words."                  in place of what the run says of its try
+//     picture FILE.png "Words." "Words."  over the canvas, with words above its columns
+//     bars "ALONG" "UP" WIDTH VALUE ... over the canvas
 //     lock points                       or tries or time, if the canvas is split
 //     ```
 //

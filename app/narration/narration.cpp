@@ -263,7 +263,7 @@ Sentences dart(const Story& story) {
                           "radius {2}: no disc that it would conflict with is there.",
                           n, story.point(), story.radius())
                 : story.accepted() ? say("Dart [strong|{0}] since the last hit is [accepted|accepted] as "
-                                         "point {1}: none found nearer than {2}.",
+                                         "point {1}: none nearer than {2}.",
                                          n, story.point(), story.number.rounded(story.last().required))
                 : story.outside()
                     ? say("Dart [strong|{0}] since the last hit is [outside|outside] the mask.", n)

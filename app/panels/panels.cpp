@@ -87,6 +87,13 @@ Rect experiment_area(const Layout& layout) {
   return {canvas.x, top, canvas.width, bottom - top};
 }
 
+// The open page, if a picture or bars are shown over the canvas.
+const LessonStep* figure_page(const State& state) {
+  if (!state.lessons.open() || !(state.workspace.presenting() || state.page_in_front())) return nullptr;
+  const LessonStep& page = state.lessons.open()->page();
+  return page.picture || page.bars ? &page : nullptr;
+}
+
 }  // namespace
 
 Shown shown(const State& state, const Memory& memory) {
@@ -145,7 +152,9 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   const ImVec2 none{0, 0}, bar{14, 8}, air{14, 12};
   // So that the mouse reaches every pixel of the canvas.
   const bool experiment = state.experiments.open();
-  if (!experiment) {
+  const LessonStep* figure = experiment ? nullptr : figure_page(state);
+  const bool covered = experiment || figure;  // the canvas, and the rows below it
+  if (!covered) {
     panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill,
           none, [&] {
             hover = handle_canvas(ui, state);
@@ -176,7 +185,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     });
     for (const PaneId id : kPaneIds) {
       const Rect& s = l.sources[id];
-      if (s.height <= 0 || experiment) continue;
+      if (s.height <= 0 || covered) continue;
       panel(ui, id == PaneId::a ? "source" : "source b", s, {s.x, s.y + s.height - 1, s.width, 1}, 0, bar,
             [&] { draw_source(ui.about(id)); });
     }
@@ -191,17 +200,17 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, kStill, air,
           [&] { draw_presented_quality(ui, state.quality); });
   }
-  if (presenting && l.table.height > 0 && !experiment) {
+  if (presenting && l.table.height > 0 && !covered) {
     panel(ui, "table", l.table, {l.table.x, l.table.y, l.table.width, 1}, kStill, bar,
           [&] { draw_presented_comparison(ui, state.quality); });
   }
-  if (experiment) {
+  if (covered) {
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));
     panel(ui, "experiment", experiment_area(l), {}, kStill, {16, 12},
-          [&] { draw_experiment(ui, state.experiments); });
+          [&] { figure ? draw_page_figure(ui, *figure) : draw_experiment(ui, state.experiments); });
     ImGui::PopStyleColor();
   }
-  if ((panels || presenting) && l.strip.height > 0 && !experiment) {
+  if ((panels || presenting) && l.strip.height > 0 && !covered) {
     const Rect above = panels ? Rect{} : Rect{l.strip.x, l.strip.y, l.strip.width, 1};
     around_canvas([&] {
       panel(ui, "strip", l.strip, above, ImGuiWindowFlags_NoNav | kStill, none, [&] {
@@ -221,7 +230,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     constexpr ImGuiWindowFlags kRowFlags = ImGuiWindowFlags_NoNav | kStill;
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));  // they belong to the canvas
     const auto caption = [&] { draw_caption(ui, state); };
-    if (l.caption.height > 0 && !experiment) {
+    if (l.caption.height > 0 && !covered) {
       if (l.caption.x > l.canvas.x) {  // it lies over the strip; one that has lain below would stay there
         panel<true>(ui, "caption over", l.caption, {}, kRowFlags | ImGuiWindowFlags_NoBackground, none,
                     caption);
@@ -229,7 +238,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
         panel(ui, "caption", l.caption, {}, kRowFlags, none, caption);
       }
     }
-    if (ui.panes.b() && l.titles.a.height > 0 && !experiment) {
+    if (ui.panes.b() && l.titles.a.height > 0 && !covered) {
       const Rect& a = l.titles.a;
       const Rect both{a.x, a.y, a.width + l.titles.b.width, a.height};
       if (pair) {  // it lies over the air around the domains
@@ -254,7 +263,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
       });
     });
   }
-  if (panels && !experiment) {
+  if (panels && !covered) {
     // Over the canvas, or on the line of what stands below it.
     panel<true>(ui, "layers", layers_button_place(ui), {}, ImGuiWindowFlags_NoBackground | kStill, none,
                 [&] { draw_layers_menu(ui, state.quality.open()); });

@@ -32,6 +32,7 @@ class Gallery;
 class History;
 class Inspection;
 class Lessons;
+struct LessonStep;
 class Orders;
 class Playback;
 class Quality;
@@ -268,6 +269,7 @@ void draw_titles(const Ui& ui);                       // the same in words, in a
 // The whole domain with the part in view, over a corner of a canvas that shows only a part.
 void draw_inset(const Ui& ui);
 void draw_experiment(const Ui& ui, const Experiments& experiments);  // in place of the canvas
+void draw_page_figure(const Ui& ui, const LessonStep& page);         // likewise
 bool shows_key_on_bar(const Ui& ui);                                 // in place of the position in the run
 void draw_pressed_keys(const Ui& ui);                                // over the canvas
 void draw_inspector_card(const Ui& ui, const Inspection& inspection,

@@ -78,8 +78,8 @@ TEST_F(ApplicationLessonFilesTest, NumbersOpenTheLessonsOfTheList) {
   apply(ToggleHelp{});
   EXPECT_EQ(app.state().workspace.help(), HelpPage::keys);
   apply(ShowHelp{HelpPage::lessons});
-  ASSERT_EQ(app.state().lessons.entries().size(), 11u);
-  apply(Choose{12});
+  ASSERT_EQ(app.state().lessons.entries().size(), 12u);
+  apply(Choose{13});
   EXPECT_FALSE(app.state().lessons.open());
   apply(Choose{9});
   ASSERT_TRUE(app.state().lessons.open());

@@ -71,14 +71,15 @@ TEST_F(LessonTest, ListsWhatThereIs) {
   const Outcome listed = lesson("");
   EXPECT_EQ(listed.status, 0);
   EXPECT_EQ(listed.err, "");
-  EXPECT_THAT(lines(listed.out),
-              ElementsAre("evenly-spread           From random to evenly spread",
-                          "cells                   Why cells of r / √2", StartsWith("twenty-one-cells  "),
-                          StartsWith("active-list  "), StartsWith("annulus-by-area  "),
-                          StartsWith("on-the-circle  "), StartsWith("forest  "), StartsWith("how-full  "),
-                          "mine                    Mine & more", StartsWith("find-the-mistake  "),
-                          testing::AllOf(StartsWith("broken  "), HasSubstr("10-broken.md: line 3: ")),
-                          StartsWith("talk  ")));
+  EXPECT_THAT(
+      lines(listed.out),
+      ElementsAre("evenly-spread           From random to evenly spread",
+                  "cells                   Why cells of r / √2", StartsWith("twenty-one-cells  "),
+                  StartsWith("active-list  "), StartsWith("annulus-by-area  "), StartsWith("on-the-circle  "),
+                  StartsWith("forest  "), StartsWith("how-full  "), "mine                    Mine & more",
+                  StartsWith("find-the-mistake  "), StartsWith("borders  "),
+                  testing::AllOf(StartsWith("broken  "), HasSubstr("10-broken.md: line 3: ")),
+                  StartsWith("talk  ")));
 }
 
 TEST_F(LessonTest, ExportsItsPagesAsTheyEnd) {

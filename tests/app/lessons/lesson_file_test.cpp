@@ -221,8 +221,8 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
   };
   const std::vector<Row> rows{
       {"paly to end",
-       "annulus OPTIONS, play to ..., show ..., task, experiment, speed, layers, discs, camera, lock, "
-       "mark, hide, caption"},
+       "annulus OPTIONS, play to ..., show ..., task, experiment, picture, bars, speed, layers, discs, "
+       "camera, lock, mark, hide, caption"},
       {"task dance", "place, blocker, cells or gap"},
       {"play", "play to ..."},
       {"play to", "play to ..."},
@@ -253,6 +253,9 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
       {"hide canvas", "got 'canvas'"},
       {"hide inset,strip", "got 'inset,strip'"},
       {"mark circle 1 at 5,5 after answer", "a page with a question or a task"},
+      {"mark circle 1 at 5,5\nexperiment time", "stand in place of play to, show, task and marks"},
+      {"picture none.png", "there is no none.png"},
+      {"bars \"n\" \"points\" 0.1", "WIDTH VALUE"},
       {"caption", "a text in quotes"},
       {"show try 3 versus end", "try N"},
       {"camera 0 at 1,1", "a number from 0.125 to 1000"},
@@ -325,9 +328,9 @@ TEST(LessonFile, RefusesWhatIsNoLesson) {
                 "```annulus\ntask gap\n```\n\nText.\n",
        19, "a task needs a single setup"},
       {kFirst + "\n## Two\n\n```annulus\nexperiment time\nplay to end\n```\n\nText.\n", 11,
-       "in place of play to, show and task"},
+       "in place of play to, show, task and marks"},
       {kFirst + "\n## Two\n\n```annulus\ntask gap\nexperiment tries\n```\n\nText.\n", 11,
-       "in place of play to, show and task"},
+       "in place of play to, show, task and marks"},
   };
   for (const Row& row : rows) {
     const std::string error = error_in(row.text);

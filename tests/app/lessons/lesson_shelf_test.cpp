@@ -25,7 +25,8 @@ std::vector<std::string> names(const std::vector<LessonEntry>& entries) {
 
 const std::vector<std::string> kShipped{
     "evenly-spread", "cells",  "twenty-one-cells", "active-list",      "annulus-by-area",
-    "on-the-circle", "forest", "how-full",         "find-the-mistake", "talk"};
+    "on-the-circle", "forest", "how-full",         "find-the-mistake", "borders",
+    "talk"};
 
 std::vector<std::string> shipped_then(const std::string& name) {
   std::vector<std::string> all = kShipped;
@@ -78,11 +79,11 @@ TEST_F(LessonShelfTest, HasTheShippedOnesInOrderInBothLanguages) {
 }
 
 TEST_F(LessonShelfTest, OnesOwnStandWhereTheirNumbersSay) {
-  write("11-mine.md", lesson_called("Mine"));
+  write("12-mine.md", lesson_called("Mine"));
   EXPECT_EQ(names(read()), shipped_then("mine"));
   EXPECT_TRUE(entry("mine").own);
   EXPECT_EQ(entry("mine").lesson->title, "Mine");
-  fs::rename(folder / "11-mine.md", folder / "0-mine.md");
+  fs::rename(folder / "12-mine.md", folder / "0-mine.md");
   EXPECT_EQ(read().front().name, "mine");
   fs::rename(folder / "0-mine.md", folder / "a-name.without-number.md");
   EXPECT_EQ(names(read()), shipped_then("a-name.without-number"));
@@ -105,19 +106,19 @@ TEST_F(LessonShelfTest, OnesOwnTakesThePlaceOfAShippedOne) {
 }
 
 TEST_F(LessonShelfTest, WhatIsOnlyThereInAnotherLanguageIsNotShown) {
-  write("11-deutsch.de.md", lesson_called("Deutsch"));
+  write("12-deutsch.de.md", lesson_called("Deutsch"));
   EXPECT_EQ(names(read()), kShipped);
   EXPECT_EQ(names(read(Language::german)), shipped_then("deutsch"));
-  write("11-english.md", lesson_called("English"));
+  write("12-english.md", lesson_called("English"));
   EXPECT_EQ(title("english", Language::german), "English") << "better than nothing";
 }
 
 TEST_F(LessonShelfTest, ABrokenOneIsListedWithItsErrorAndHurtsNoOther) {
-  write("11-broken.md", lesson_called("Broken", "annulus --radius 20\nspeed fast"));
-  write("11-good.md", lesson_called("Good"));
+  write("12-broken.md", lesson_called("Broken", "annulus --radius 20\nspeed fast"));
+  write("12-good.md", lesson_called("Good"));
   write("2-cells.md", "no title");
   fs::create_directory(folder / "folder.md");
-  write(".#11-good.md", "what an editor keeps");
+  write(".#12-good.md", "what an editor keeps");
   std::vector<std::string> all = kShipped;
   all.insert(all.end(), {"broken", "good", "folder"});
   EXPECT_EQ(names(read()), all);
@@ -125,7 +126,7 @@ TEST_F(LessonShelfTest, ABrokenOneIsListedWithItsErrorAndHurtsNoOther) {
   EXPECT_FALSE(broken.lesson);
   EXPECT_TRUE(broken.own);
   EXPECT_THAT(broken.error.text(),
-              testing::StartsWith((folder / "11-broken.md").string() + ": line 7: 'speed'"));
+              testing::StartsWith((folder / "12-broken.md").string() + ": line 7: 'speed'"));
   EXPECT_THAT(entry("cells").error.text(), HasSubstr("line 1"));
   EXPECT_THAT(entry("folder").error.text(), HasSubstr("it is a folder"));
   EXPECT_EQ(title("good"), "Good");
@@ -243,7 +244,7 @@ TEST_F(LessonShelfTest, AFileAnywhereIsALesson) {
 TEST_F(LessonShelfTest, AnUnknownNameIsToldWhichThereAre) {
   EXPECT_EQ(unknown_lesson("x", read()).text(),
             "there is no lesson 'x'; there are evenly-spread, cells, twenty-one-cells, active-list, "
-            "annulus-by-area, on-the-circle, forest, how-full, find-the-mistake, talk");
+            "annulus-by-area, on-the-circle, forest, how-full, find-the-mistake, borders, talk");
 }
 
 }  // namespace

@@ -86,7 +86,7 @@ TEST(ShippedLessonClaims, HowFull) {
 
 // A pick makes at most k tries and either gives a point or retires one; each point is retired once.
 TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
-  for (const auto& [name, page] : {std::pair{"evenly-spread", 9}, {"active-list", 5}, {"talk", 7}}) {
+  for (const auto& [name, page] : {std::pair{"evenly-spread", 10}, {"active-list", 5}, {"talk", 7}}) {
     const Counted run = Claims(name, static_cast<std::size_t>(page)).a();
     const std::uint64_t k = run.run.setup.integer("tries");
     EXPECT_EQ(k, 10u);
@@ -96,7 +96,7 @@ TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
 
 // It takes more tries than the darts did, and the page before says so.
 TEST(ShippedLessonClaims, MoreTriesThanTheDarts) {
-  const Claims bridson("evenly-spread", 10), darts("evenly-spread", 6);
+  const Claims bridson("evenly-spread", 11), darts("evenly-spread", 6);
   const Counted run = bridson.a();
   bridson.hold("{} tries for {} points. The darts took fewer",
                "{} Versuche für {} Punkte. Die Darts brauchten weniger",
@@ -105,7 +105,7 @@ TEST(ShippedLessonClaims, MoreTriesThanTheDarts) {
 }
 
 TEST(ShippedLessonClaims, HalfTheRadiusGivesAboutFourTimesAsManyPoints) {
-  annulus::Setup setup = Claims("evenly-spread", 10).a().run.setup;
+  annulus::Setup setup = Claims("evenly-spread", 11).a().run.setup;
   const auto points = [&](double radius) {
     setup.values["radius"] = radius;
     annulus::Run run(resolved(setup), 0);
