@@ -28,6 +28,7 @@ void FileDialog::close() {}
 #include <cerrno>
 #include <cstdlib>
 #include <sstream>
+#include <utility>
 #include <vector>
 
 extern char** environ;  // of the process, POSIX
@@ -56,7 +57,9 @@ std::vector<std::string> dialog_command(const std::string& title) {
 }  // namespace
 
 bool FileDialog::open(const std::string& title) {
-  if (process_ != 0) return true;
+  if (is_open()) return true;
+  portal_ = PortalDialog::open(title);
+  if (portal_) return true;
   std::vector<std::string> words = dialog_command(title);
   if (words.empty()) return false;
   std::vector<char*> arguments;
@@ -85,6 +88,7 @@ bool FileDialog::open(const std::string& title) {
 }
 
 std::optional<std::filesystem::path> FileDialog::answer() {
+  if (portal_ && portal_->over()) return std::exchange(portal_, nullptr)->chosen();
   if (process_ == 0) return std::nullopt;
   std::array<char, 4096> block{};
   for (;;) {

@@ -19,6 +19,7 @@ Program::Program(const std::string& display, const Sandbox& sandbox, const Start
                       .errors = sandbox.errors(),
                       .environment = {{"DISPLAY", display},
                                       {"WAYLAND_DISPLAY", std::nullopt},
+                                      {"DBUS_SESSION_BUS_ADDRESS", std::nullopt},
                                       {"SDL_VIDEODRIVER", "x11"},
                                       {"LANG", "C"},
                                       {"LANGUAGE", std::nullopt},

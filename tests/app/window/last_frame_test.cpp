@@ -61,7 +61,9 @@ TEST_F(LastFrameTest, ChangesWithTheCanvas) {
       [&] { canvas_.list.points.positions = places; },
       [&] { canvas_.list.to_pixels.offset_x = 1; },
       [&] { canvas_.list.items.emplace_back(scene::Cloud{}); },
-      [&] { std::get<scene::Cloud>(canvas_.list.items[0]).only = {3, 4}; },
+      [&] {
+        std::get<scene::Cloud>(canvas_.list.items[0]).only = {3, 4};
+      },
       [&] { std::get<scene::Cloud>(canvas_.list.items[0]).selected = true; },
       [&] { std::get<scene::Cloud>(canvas_.list.items[0]).only[1] = 5; },
       [&] { std::get<scene::Cloud>(canvas_.list.items[0]).count = 2; },
