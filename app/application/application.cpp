@@ -43,6 +43,13 @@ constexpr bool opens_file(const C&) {
   return is_one_of<C, command::ChooseFile, command::ShowPathField, command::OpenFile>;
 }
 
+// Whether the line below k says how many more points would fit.
+bool tells_room(const Panes& panes) {
+  const Run& run = panes.a().run();
+  return !panes.b() && run.timeline.at_end() && has_tries_curve(run.setup) &&
+         run.timeline.sampler().count() <= LiveMeasures::kLive;
+}
+
 bool shows_emptiness(scene::Layers layers) {
   return layers.has(scene::Layer::gaps) || layers.has(scene::Layer::hole);
 }
@@ -100,9 +107,9 @@ void Application::update(double seconds, double budget_ms) {
                                             std::chrono::duration<double, std::milli>(budget_ms));
   files_.update(seconds);
   update_live();
-  const Setups wish = setups();
+  const std::optional<Setups> wish = panes().making() ? std::optional(setups()) : std::nullopt;
   if (const auto wrong = playback_.update(end)) {
-    give_up(wish);
+    if (wish) give_up(*wish);
     complain(*wrong);
   }
   if (lessons_.time_to_look(seconds) && lessons_saved()) read_lessons();
@@ -120,7 +127,7 @@ void Application::update(double seconds, double budget_ms) {
   // Of the points that this frame shows. An experiment takes the time of its runs: nothing else is to work
   // meanwhile.
   const bool may_work = !experiments_.open();
-  quality_.update(panes(), shows_emptiness(view_.style().layers), may_work, seconds);
+  quality_.update(panes(), shows_emptiness(view_.style().layers) || tells_room(panes()), may_work, seconds);
   findings_.update(panes());
   open_first_finding();
   for (const PaneId id : kPaneIds)

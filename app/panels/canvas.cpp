@@ -245,6 +245,13 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
   if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return {};
   if (io.MouseWheel != 0) ui.issue(command::Zoom{std::pow(1.15, double{io.MouseWheel}), mouse});
 
+  for (const scene::Hint& hint : ui.memory.hints[ui.pane_id])
+    if (mouse.x >= hint.low.x && mouse.x <= hint.high.x && mouse.y >= hint.low.y && mouse.y <= hint.high.y) {
+      keep_on_canvas(ui);
+      mouse_tooltip(ui, hint.text);
+      return {};
+    }
+
   const bool clicked = ImGui::IsItemClicked(ImGuiMouseButton_Left);
   const auto& choosing = ui.workspace.choosing_start();
   const bool in_both = choosing && shares_start(ui);

@@ -48,8 +48,17 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
   const bool hidden = state.asks() || state.task_waits() || state.lessons.open();
   const FoundMistakes* told = hidden ? nullptr : &state.findings;
   if (file && asks_for_radius(ui.pane().setup())) draw_radius_request(ui);
-  if (!shows_points(ui.pane().setup())) draw_happening_panel(ui, state.playback, told, state.asks(), apart);
-  if (file && !ui.workspace.code() && !hidden) draw_offers_for_file(ui, state);
+  const bool cells = traits_of(ui.pane().setup()).cells;
+  const bool over = !cells && ui.pane().run().timeline.at_end() && !is_recorded(ui.pane().run().setup);
+  const bool offers = !ui.workspace.code() && !hidden;
+  constexpr float kCodeClosed = 30, kNext = 45, kOffersForFile = 130;
+  if (!shows_points(ui.pane().setup()))
+    draw_happening_panel(ui, state.playback, told, state.asks(), apart,
+                         !offers ? 0
+                         : file  ? kCodeClosed + kOffersForFile
+                         : over  ? kCodeClosed + kNext
+                                 : 0);
+  if (file && offers) draw_offers_for_file(ui, state);
   if (introduces_in_column(ui, state)) {
     constexpr float kIntroduction = 128, kButtons = 32;
     const bool brief = apart && ImGui::GetContentRegionAvail().y < ui.scaled(kIntroduction);
@@ -57,10 +66,7 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
     if (apart) ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), foot));
     draw_introduction(ui, ImGui::GetContentRegionAvail().x, brief);
   }
-  const bool cells = traits_of(ui.pane().setup()).cells;
-  const bool over = !cells && ui.pane().run().timeline.at_end() && !is_recorded(ui.pane().run().setup);
-  if (over && apart && !hidden && !ui.workspace.code() && !introduces_in_column(ui, state) &&
-      !state.prediction())
+  if (over && apart && offers && !introduces_in_column(ui, state) && !state.prediction())
     draw_next(ui, state);
 }
 
@@ -104,13 +110,14 @@ void draw_column(const Ui& ui, const State& state) {
   const Setup set = lesson ? state_at(*lesson->lesson, lesson->step).setups.a : Setup{};
   const std::optional<PageKnobs> knobs =
       lesson ? std::optional(PageKnobs{set, lesson->page()}) : std::nullopt;
-  draw_knobs(ui, state.tries_curves.a, state.quality.open() ? &state.quality : nullptr,
-             knobs ? &*knobs : nullptr, state.page_in_front() || state.gallery.mistake());
+  draw_knobs(ui, state.tries_curves.a, state.quality, knobs ? &*knobs : nullptr,
+             state.page_in_front() || state.gallery.mistake());
   if (page) return;  // it stands below
   if (!state.quality.open()) gap(ui, ui.layout.low ? 4 : 8);
   const bool cells = traits_of(ui.pane().setup()).cells && !state.quality.open() && !state.findings.open();
   const Parameter* field = parameter_named(ui.pane().setup(), "field");
-  const float rows = ui.scaled(quiet_rows_height()), actions = cells ? ui.scaled(kCellActions) : 0,
+  const float rows = ui.scaled(quiet_rows_height(ui.pane().setup())),
+              actions = cells ? ui.scaled(kCellActions) : 0,
               fields = field ? ui.scaled(pictures_height(*field) + kAroundFields) : 0,
               room = ImGui::GetContentRegionAvail().y - rows - actions - fields;
   const ImVec2 low = ImGui::GetCursorScreenPos();

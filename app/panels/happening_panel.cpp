@@ -205,7 +205,7 @@ void draw_tries_so_far(const Ui& ui, const Playback& playback) {
 }
 
 void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMistakes* findings, bool asks,
-                          bool apart) {
+                          bool apart, float below) {
   std::vector<Phrase> sentence = happening(ui, playback, asks);
   if (findings) append_wrong(ui, *findings, sentence);
   draw_sentence(ui, sentence, !ui.layout.low);
@@ -214,7 +214,7 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMis
   const std::vector<Fact> facts = facts_now(ui, playback);
   if (!asks) {                           // they would give it away
     constexpr float kBarAndCounts = 82;  // window units at UI scale 1
-    const bool fits = !apart || ImGui::GetContentRegionAvail().y >= ui.scaled(kBarAndCounts);
+    const bool fits = !apart || ImGui::GetContentRegionAvail().y >= ui.scaled(kBarAndCounts + below);
     if (ui.layout.low && (code || traits_of(ui.pane().setup()).cells || !fits)) {
       draw_counts_line(ui, facts);
     } else {

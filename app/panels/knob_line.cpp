@@ -141,8 +141,10 @@ void set_value(const Ui& ui, const std::string& parameter, Value value, bool con
 
 std::string given_of(const Setup& setup) {
   if (counts(setup)) return "count";
-  if (!setup.has("points")) return "radius";
-  return setup.integer("points") > 0 ? "points" : setup.real("spacing") > 0 ? "spacing" : "radius";
+  const Goal goal = goal_of(setup);
+  return std::holds_alternative<ByPoints>(goal)    ? "points"
+         : std::holds_alternative<BySpacing>(goal) ? "spacing"
+                                                   : "radius";
 }
 
 void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<Amount>& amount,

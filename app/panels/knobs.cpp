@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/application/quality.h"
 #include "app/application/tries_curves.h"
 #include "app/lessons/lesson.h"
 #include "app/panels/goal_amount.h"
@@ -251,8 +252,24 @@ void draw_count_line(const Ui& ui) {
       known ? ui.say.numbers.grouped(ui.pane().run().timeline.sampler().store().positions.size()) : "..."));
 }
 
+// At the end, once it is known.
+void draw_room_of_run(const Ui& ui, const LiveMeasures& live) {
+  using Part = LiveMeasures::Part;
+  const bool known = live.known(Part::room) && !live.stale(Part::room) && live.found()->measures.room;
+  const double points = static_cast<double>(ui.pane().run().timeline.sampler().count());
+  const double share = known ? live.found()->measures.room->points() / points : 0;
+  KnobLine line(ui);
+  line.words(known && share == 0 ? ui.say("this run leaves no room for more points")
+                                 : ui.say("this run leaves room for {0} more points",
+                                          known ? percent(ui.say, share, 0) : std::string("...")));
+}
+
 // What that many tries buy; if nobody knows, what they came to.
-void draw_room_line(const Ui& ui, const TriesCurves& curves) {
+void draw_room_line(const Ui& ui, const TriesCurves& curves, const LiveMeasures& live) {
+  const Run& run = ui.pane().run();
+  if (run.timeline.at_end() && !ui.pane().coming() && has_tries_curve(run.setup) &&
+      run.timeline.sampler().count() <= LiveMeasures::kLive)
+    return draw_room_of_run(ui, live);
   const Setup& setup = ui.pane().setup();
   std::optional<double> room = usual_room(setup);
   if (!room && !has_tries_curve(setup)) return draw_count_line(ui);
@@ -296,8 +313,9 @@ int knob_count(const std::vector<std::string>& names) {
   return static_cast<int>(names.size()) - (is_range(names) ? 1 : 0);
 }
 
-void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const PageKnobs* page,
+void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality& quality, const PageKnobs* page,
                 bool quiet) {
+  const bool tuning = quality.open();
   const Setup& setup = ui.pane().setup();
   auto names = knobs_of(setup);
   const bool has_goal_line = setup.has("points") || counts(setup);
@@ -332,14 +350,14 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, 
     if (explains)
       ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(kKnobHeight + hints_height(ui.layout.low))});
     if (i == 0 && has_goal_line) {
-      draw_goal_line(ui, given, amount, tuning != nullptr);
+      draw_goal_line(ui, given, amount, tuning);
     } else if (is_recorded(setup) && name == "radius") {
       draw_origin_of_radius(ui);
     } else if (name == "tries" && tuning && has_tries_curve(setup)) {
-      draw_tries_curves(ui, curves, *tuning);
+      draw_tries_curves(ui, curves, quality);
       continue;
     } else if (name == "tries") {
-      draw_room_line(ui, curves);
+      draw_room_line(ui, curves, quality.live(ui.pane_id));
     } else if (name == "picks" || name == "bias") {
       draw_line_of_cells(ui, name);
     } else {

@@ -25,10 +25,10 @@ struct PageKnobs {
   const Setup& set;
   const LessonStep& page;
 };
-// `tuning`: while the points are judged, what is found; then whether a wish is met exactly is chosen there,
-// and what max tries buy hangs below their knob. Else null. `page`: null if there is none.
-// `quiet`: what they do is not said, since something else is asked.
-void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality* tuning, const PageKnobs* page,
+// While the points are judged, whether a wish is met exactly is chosen there, and what max tries buy hangs
+// below their knob. `page`: null if there is none. `quiet`: what they do is not said, since something else is
+// asked.
+void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality& quality, const PageKnobs* page,
                 bool quiet);
 
 }  // namespace annulus::panels

@@ -166,9 +166,9 @@ void draw_seed(const Ui& ui, const Rect& place) {
 
 }  // namespace
 
-float quiet_rows_height() {
-  constexpr float kRows = 2 * 28 + 16;
-  return kRows;
+float quiet_rows_height(const Setup& setup) {
+  constexpr float kRow = 28, kAir = 16;
+  return (is_recorded(setup) ? kRow : 2 * kRow) + kAir;  // only the domain of a file is set there
 }
 
 void draw_quiet_rows(const Ui& ui) {
@@ -200,7 +200,7 @@ void draw_quiet_rows(const Ui& ui) {
                  [&] { draw_parameters(ui, rules); });
   }
   ImGui::PopID();
-  ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(quiet_rows_height())});
+  ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(quiet_rows_height(setup))});
 }
 
 }  // namespace annulus::panels

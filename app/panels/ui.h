@@ -119,10 +119,12 @@ struct Memory {
   std::array<ImVec2, 3> help{};                // the size of each page: lessons, keys, credits
   // The lit line that was scrolled to, and how much of the lines was visible then beyond what was not.
   std::pair<std::size_t, float> followed{};
-  Moving moving;                   // of the active list's last slot
-  bool asks_places = false;        // places have been asked about: how to need not be said
-  bool tooltip_waits = false;      // for the mouse to rest long enough
-  float mouse_rests = 0;           // seconds
+  Moving moving;               // of the active list's last slot
+  bool asks_places = false;    // places have been asked about: how to need not be said
+  bool tooltip_waits = false;  // for the mouse to rest long enough
+  float mouse_rests = 0;       // seconds
+  // What the canvases' legends say in tooltips, as they were drawn last.
+  PerPane<std::vector<scene::Hint>> hints;
   std::string page;                // of a lesson, drawn in the last frame
   float page_height = 0;           // the height it needs with its buttons below the canvas, at UI scale 1
   std::set<std::string> compared;  // of two canvases: what stands at each though it is the same
@@ -215,13 +217,14 @@ void draw_column(const Ui& ui, const State& state);
 // Whether what the very first start shows stands there, not over the canvas.
 bool introduces_in_column(const Ui& ui, const State& state);
 void draw_quiet_rows(const Ui& ui);
-float quiet_rows_height();  // window units at UI scale 1
+float quiet_rows_height(const Setup& setup);  // window units at UI scale 1
 // What happens in words and numbers.
 // `asks`: whether the verdict of the try that is shown is to be predicted now.
 // `findings`: null if what is wrong with a try must not be told.
-// `apart`: the window has a height of its own, of which the code takes what is left.
+// `apart`: the window has a height of its own, of which the code takes what is left; `below`: what else is to
+// stand there, window units at UI scale 1.
 void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMistakes* findings, bool asks,
-                          bool apart);
+                          bool apart, float below);
 void draw_remarks(const Ui& ui);  // on the run shown
 // The lit lines that the code scrolls to. Lines of verdicts stand together, so the panel comes to rest at
 // them; it does so too while every line goes by too fast to be read.

@@ -162,12 +162,20 @@ struct Area {
 
 using Item = std::variant<Shapes, Cloud, Texts, Raster, Lattice, Area>;
 
+// What a tooltip over a place says.
+struct Hint {
+  Vec2 low, high;
+  std::string text;
+  friend bool operator==(const Hint&, const Hint&) = default;
+};
+
 struct DrawList {
   Size canvas;  // px at scale 1
   Colour background;
   Transform to_pixels;  // from domain units
   PointData points;
   std::vector<Item> items;  // painted in order
+  std::vector<Hint> hints = {};
   friend bool operator==(const DrawList&, const DrawList&) = default;
 };
 

@@ -209,7 +209,7 @@ void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const La
 void paint_hover(const Drawing& drawing, const Hover& hover, Items& items);
 void paint_answer(const Drawing& drawing, const Answer& answer, Items& items);
 void paint_page_marks(const Drawing& drawing, Items& items);
-void paint_legend(const Drawing& drawing, Items& items);
+std::vector<Hint> paint_legend(const Drawing& drawing, Items& items);
 void paint_names(const Drawing& drawing, Items& items);
 // Whether few names take the legend's place: not where they would jump about, or say too little.
 bool has_few_names(const Drawing& drawing);

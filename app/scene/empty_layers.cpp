@@ -72,7 +72,14 @@ std::vector<Location> inside_of(const Domain& domain, std::vector<Location> shap
   return shape;
 }
 
-// In a plane the part beyond the border is dashed. The legend interrupts it.
+bool is_whole(const Drawing& drawing, const Holes::Circle& hole) {
+  const Vec2 at = drawing.pixel(hole.centre.x, hole.centre.y);
+  const auto radius = static_cast<float>(drawing.pixels(hole.radius)) + 1;
+  return at.x >= radius && at.y >= radius && at.x + radius <= drawing.canvas.width &&
+         at.y + radius <= drawing.canvas.height;
+}
+
+// In a plane the part beyond the border is dashed, unless the canvas would cut it. The legend interrupts it.
 void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes& shapes, Items& items) {
   const Domain& domain = drawing.domain;
   std::vector<Location> rim;
@@ -85,6 +92,7 @@ void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes&
       fan->push_back(as_vec(p));
   items.emplace_back(Area{fan, with_alpha(drawing.colours.text, 0.1f)});
 
+  const bool whole = is_whole(drawing, hole);
   const auto legend = legend_box(drawing);
   const auto on_legend = [&](Location p) {
     const Vec2 at = drawing.pixel(p.x, p.y);
@@ -109,7 +117,7 @@ void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes&
     };
     if (enters < leaves)
       add_line(enters, leaves, 2.2f);
-    else if (piece % 4 < 2 && !on_legend(from) && !on_legend(to))
+    else if (whole && piece % 4 < 2 && !on_legend(from) && !on_legend(to))
       add_line(0, 1, 1.2f);
   }
 }

@@ -28,6 +28,7 @@ struct ShownEntry {
   float width = 0;
   float x = 0;  // px from the row's beginning
   int row = 0;
+  std::string left_out = {};  // the words of those without room, if this is their number
 };
 
 float text_size(const Drawing& drawing) {
@@ -75,14 +76,20 @@ int set_rows(std::vector<ShownEntry>& list, float width, float between) {
 void lay_out(const Drawing& drawing, std::vector<ShownEntry>& list, float width, int rows) {
   if (set_rows(list, width, kEntryGap) <= rows || set_rows(list, width, kLeastGap) <= rows) return;
   const std::size_t all = list.size();
+  std::string left_out;
   while (!list.empty()) {
+    left_out = list.back().text + (left_out.empty() ? "" : ", ") + left_out;
     list.pop_back();
     std::string more = more_text(all - list.size());
     const float wide = drawing.measure(more, text_size(drawing), false);
-    list.push_back({.entry = nullptr, .text = std::move(more), .width = wide});
+    list.push_back({.entry = nullptr, .text = std::move(more), .width = wide, .left_out = left_out});
     if (wide <= width && set_rows(list, width, kLeastGap) <= rows) return;
     list.pop_back();
   }
+}
+
+std::string hint(const Drawing& drawing, const ShownEntry& shown) {
+  return shown.entry && shown.entry->hint ? drawing.say(*shown.entry->hint) : shown.left_out;
 }
 
 struct Placed {
@@ -126,9 +133,9 @@ std::optional<PixelBox> legend_box(const Drawing& drawing) {
   return PixelBox{{placed->left, placed->top}, {placed->left + placed->width, placed->top + placed->height}};
 }
 
-void paint_legend(const Drawing& drawing, Items& items) {
+std::vector<Hint> paint_legend(const Drawing& drawing, Items& items) {
   const std::optional<Placed> placed = place_legend(drawing);
-  if (!placed) return;
+  if (!placed) return {};
   const auto& [list, left, top, width, height] = *placed;
   Shapes shapes;
   // Circles around the domain's edge reach below it.
@@ -137,9 +144,12 @@ void paint_legend(const Drawing& drawing, Items& items) {
             {left + width + kPlatePadding, std::min(top + height + kPlatePadding, drawing.canvas.height)},
             drawing.colours));
   Texts texts;
+  std::vector<Hint> hints;
   for (const ShownEntry& shown : list) {
     const Vec2 middle{left + shown.x, top + (static_cast<float>(shown.row) + 0.5f) * row_height(drawing)};
-    const float mark = shown.entry ? kMarkWidth + kMarkGap : 0;
+    const float mark = shown.entry ? kMarkWidth + kMarkGap : 0, half = row_height(drawing) / 2;
+    if (const std::string told = hint(drawing, shown); !told.empty())
+      hints.push_back({{middle.x, middle.y - half}, {middle.x + shown.width, middle.y + half}, told});
     if (shown.entry) shown.entry->add_mark(shapes, {middle.x + kMarkWidth / 2, middle.y}, drawing.colours);
     // Centres its letters on the mark.
     texts.texts.push_back({{middle.x + mark, middle.y + 0.33f * text_size(drawing)},
@@ -151,6 +161,7 @@ void paint_legend(const Drawing& drawing, Items& items) {
   }
   add(items, std::move(shapes));
   items.emplace_back(std::move(texts));
+  return hints;
 }
 
 }  // namespace annulus::scene

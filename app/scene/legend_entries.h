@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -17,6 +18,7 @@ struct LegendEntry {
   // Where there is no legend: beside which marks the same words stand. None: names.cpp names them in its own
   // words, or the room is told of them elsewhere.
   NamedMarks (*marks)(const Drawing& drawing) = nullptr;
+  std::optional<English> hint = std::nullopt;  // says more in a tooltip
 };
 
 // All that there are, in the order that they stand in.

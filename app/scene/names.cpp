@@ -31,10 +31,10 @@ Colour ink(const Drawing& d, Verdict verdict) {
 }
 
 // Places on a circle.
-std::vector<Vec2> rim(Vec2 centre, float radius) {
+std::vector<Vec2> rim(Vec2 centre, float radius, int count = 24) {
   std::vector<Vec2> places;
-  for (int i = 0; i < 24; ++i) {
-    const double angle = i * std::numbers::pi / 12;
+  for (int i = 0; i < count; ++i) {
+    const double angle = 2 * std::numbers::pi * i / count;
     places.push_back({centre.x + radius * static_cast<float>(std::cos(angle)),
                       centre.y + radius * static_cast<float>(std::sin(angle))});
   }
@@ -64,6 +64,14 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
     const Vec2 centre = d.pixel(hole.centre.x, hole.centre.y);
     for (const Vec2 at : rim(centre, static_cast<float>(d.pixels(hole.radius)))) places.add_mark(at, 6);
   }
+  // The circle r around a candidate is dashed.
+  constexpr float kAroundDashes = 6;
+  for (const Item& item : items)
+    if (const auto* shapes = std::get_if<Shapes>(&item))
+      for (const Shape& shape : shapes->shapes)
+        if (shape.kind == ShapeKind::ring && shape.dash > 0)
+          for (const Vec2 at : rim(shape.a, shape.radius, 1 + static_cast<int>(shape.radius)))
+            places.add_mark(at, kAroundDashes);
   for (const Item& item : items) {
     const auto* texts = std::get_if<Texts>(&item);
     for (std::size_t i = 0; texts && i < texts->texts.size(); ++i) {

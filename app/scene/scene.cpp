@@ -256,9 +256,10 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   paint_answer(drawing, hover.answer, list.items);
   if (!style.marks.empty())
     paint_page_marks(drawing, list.items);
+  else if (style.legend && (style.labels || has_few_names(drawing)))
+    paint_names(drawing, list.items);
   else if (style.legend)
-    style.labels || has_few_names(drawing) ? paint_names(drawing, list.items)
-                                           : paint_legend(drawing, list.items);
+    list.hints = paint_legend(drawing, list.items);
   paint_caption(drawing, list.items);
   return list;
 }

@@ -202,6 +202,9 @@ class Window {
         state);
     const ImDrawData& shown = gui_.end_frame();
     const bool changed = last_frame_.update(shown, pictures_.uploads(), canvases(layout, hovers));
+    memory_.hints = {};
+    for (std::size_t side = 0; side < last_frame_.canvases().size(); ++side)
+      memory_.hints[side == 0 ? PaneId::a : PaneId::b] = last_frame_.canvases()[side].list.hints;
     if (changed || !all_drawn_ || redraws_ > 0) {
       redraws_ = std::max(redraws_ - 1, 0);
       draw_canvases();

@@ -84,6 +84,7 @@ TEST_F(PlotsInAFolder, BothSidesAreInOneFile) {
 
 TEST_F(PlotsInAFolder, WhatIsNotKnownIsNotSaved) {
   app.apply(ToggleMeasures{});
+  app.apply(StepTry{-1});
   settle(app);
   app.apply(SavePlot{MeasurePlot::pairs, PlotFormat::csv});
   app.apply(SaveTriesCurve{PlotFormat::png});

@@ -54,6 +54,10 @@ TEST_F(QualityTest, EscapePutsOutWhatIsLit) {
 TEST_F(QualityTest, NothingIsMeasuredWhileNobodyAsks) {
   app.apply(ToEnd{});
   settle(app);
+  ASSERT_NE(quality().live(PaneId::a).found(), nullptr) << "the line below k says the room that is left";
+  EXPECT_TRUE(quality().live(PaneId::a).found()->measures.room);
+  app.apply(StepTry{-1});
+  settle(app);
   EXPECT_EQ(quality().live(PaneId::a).found(), nullptr);
   app.apply(ToggleMeasures{});
   settle(app);

@@ -35,7 +35,7 @@ class LastFrameTest : public testing::Test {
 
   LastFrame last_;
   LastFrame::Canvas canvas_{
-      {.canvas = {100, 50}, .background = {}, .to_pixels = {}, .points = {}, .items = {}},
+      {.canvas = {100, 50}, .background = {}, .to_pixels = {}, .points = {}, .items = {}, .hints = {}},
       {.width = 100, .height = 50}};
 };
 
