@@ -11,6 +11,7 @@
 #include "app/listings/ties.h"
 #include "app/narration/live_values.h"
 #include "app/panels/imgui_versions.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/run/code.h"
 #include "core/sampler_info.h"
@@ -54,7 +55,7 @@ scene::Colour step_colour(const scene::Palette& p, Step step) {
   }
 }
 
-// The heading that folds the panel away; its triangle shows the direction.
+// The heading that folds the panel away.
 void draw_fold(const Ui& ui) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float height = ImGui::GetTextLineHeight();
@@ -62,18 +63,11 @@ void draw_fold(const Ui& ui) {
     ui.issue(command::ToggleCode{});
   note_widget(ui, "code");
   const bool over = ImGui::IsItemHovered();
-  const ImU32 colour = to_u32(over ? ui.palette().text : ui.palette().muted);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  ImGui::PushFont(ui.fonts.small_strong);
-  draw.AddText(low, colour, ui.say("The algorithm, line by line"));
-  const float x = low.x + ImGui::CalcTextSize(ui.say("The algorithm, line by line")).x + ui.scaled(10);
-  const float y = low.y + ImGui::GetTextLineHeight() / 2, s = ui.scaled(3.5f);
-  ImGui::PopFont();
-  if (ui.workspace.code()) {
-    draw.AddTriangleFilled({x - s, y - s / 2}, {x + s, y - s / 2}, {x, y + s}, colour);
-  } else {
-    draw.AddTriangleFilled({x - s / 2, y - s}, {x - s / 2, y + s}, {x + s, y}, colour);
-  }
+  const scene::Colour colour = over ? ui.palette().text : ui.palette().muted;
+  const float middle = low.y + font_size(ui.fonts.small_strong) / 2;
+  const float wide =
+      draw_text({low.x, middle}, {ui.fonts.small_strong, colour}, ui.say("The algorithm, line by line"));
+  draw_chevron(ui, {low.x + wide + ui.scaled(10), middle}, colour, ui.workspace.code());
   if (over)
     tooltip(ui, ui.say("The sampler's own lines, the current one lit (E). Click a line: playing stops at the "
                        "next try that reaches it."));

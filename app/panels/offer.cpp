@@ -9,15 +9,13 @@ namespace annulus::panels {
 bool offer(const Ui& ui, const char* name, const char* label, const std::string& hint, float height) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, middle = low.y + height / 2, s = ui.scaled(3.5f);
+  const float width = ImGui::GetContentRegionAvail().x, middle = low.y + height / 2;
   const bool clicked = ImGui::InvisibleButton(name, {width, height});
   note_widget(ui, name, label);
   const bool over = ImGui::IsItemHovered();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddLine({low.x, low.y}, {low.x + width, low.y}, to_u32(p.hairline));
+  ImGui::GetWindowDrawList()->AddLine({low.x, low.y}, {low.x + width, low.y}, to_u32(p.hairline));
   const float x = low.x + width - ui.scaled(6);
-  draw.AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle}, {x - s * 0.6f, middle + s},
-                         to_u32(p.muted));
+  draw_chevron(ui, {x, middle}, p.muted);
   const float room = x - ui.scaled(10) - low.x;
   const float wide = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, label, room);
   if (wide + ui.scaled(16) + text_size(ui.fonts.small, hint).x <= room)

@@ -88,7 +88,7 @@ bool has_curves_below_knobs(const Ui& ui) {
 // One quiet line.
 void draw_shared_line(const Ui& ui) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kLine), s = ui.scaled(3.5f);
+  const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kLine);
   const float middle = low.y + height / 2, x = low.x + width - ui.scaled(6);
   const bool clicked = ImGui::InvisibleButton("row/same", {width, height});
   note_widget(ui, "row/same");
@@ -97,8 +97,7 @@ void draw_shared_line(const Ui& ui) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddLine({ImGui::GetWindowPos().x, low.y}, {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, low.y},
                to_u32(p.hairline));
-  draw.AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle}, {x - s * 0.6f, middle + s},
-                         to_u32(p.muted));
+  draw_chevron(ui, {x, middle}, p.muted);
   const float from = low.x +
                      draw_text({low.x, middle}, {ui.fonts.small, p.muted}, ui.say("Same in both"), width) +
                      ui.scaled(10);

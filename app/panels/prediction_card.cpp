@@ -216,9 +216,7 @@ void draw_foot(const Ui& ui, const Prediction& prediction) {
   if (over) tooltip(ui, ui.say("Be the algorithm: do its steps yourself (Shift+Q)"));
   draw_text({right - wide, middle}, {ui.fonts.small, over ? ui.palette().accent : ui.palette().text}, hand,
             wide - ui.scaled(12));
-  const float s = ui.scaled(3.5f);
-  ImGui::GetWindowDrawList()->AddTriangleFilled({right - s, middle - s}, {right, middle},
-                                                {right - s, middle + s}, to_u32(ui.palette().muted));
+  draw_chevron(ui, {right - ui.scaled(2), middle}, ui.palette().muted);
   ImGui::PopFont();
 }
 

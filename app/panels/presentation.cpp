@@ -148,6 +148,8 @@ void draw_caption(const Ui& ui, const State& state) {
     // A sentence that is too long gets all the room there is.
     if (!fits && !in_strip) left = canvas.x + air;
     if (!fits && !in_strip && !beside_layers) right = canvas.x + canvas.width - air;
+    while (in_strip && phrases_height(small, sentence, right - left) > caption.height)
+      if (!drop_sentence(sentence, ended)) break;
     const Type& type = phrases_height(large, sentence, right - left) <= caption.height ? large : small;
     const float height = phrases_height(type, sentence, right - left);
     const float y = pair ? caption.y : std::max(middle - height / 2, caption.y);

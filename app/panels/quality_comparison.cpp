@@ -367,9 +367,7 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
     if (ImGui::InvisibleButton("compared/fold", {area.width - links, ImGui::GetFrameHeight()}))
       storage.SetBool(unfolded, !open);
     note_widget(ui, "compared/fold", words);
-    const float s = ui.scaled(3.5f);
-    ImGui::GetWindowDrawList()->AddTriangleFilled({area.x, middle - s}, {area.x + 1.4f * s, middle},
-                                                  {area.x, middle + s}, to_u32(p.muted));
+    draw_chevron(ui, {area.x + ui.scaled(3), middle}, p.muted);
     draw_text({area.x + ui.scaled(13), middle}, {ui.fonts.small, ImGui::IsItemHovered() ? p.text : p.muted},
               words, area.width - links - ui.scaled(13));
   } else {

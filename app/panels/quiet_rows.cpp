@@ -119,10 +119,8 @@ void draw_quarter(const Ui& ui, const Rect& place, const char* name, const char*
   const bool clicked = ImGui::InvisibleButton(name, {place.width, place.height});
   note_widget(ui, name);
   const bool over = ImGui::IsItemHovered();
-  const float middle = place.y + place.height / 2, s = ui.scaled(3.5f);
-  const float x = place.x + place.width - ui.scaled(6);
-  ImGui::GetWindowDrawList()->AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle},
-                                                {x - s * 0.6f, middle + s}, to_u32(p.muted));
+  const float middle = place.y + place.height / 2, x = place.x + place.width - ui.scaled(6);
+  draw_chevron(ui, {x, middle}, p.muted);
   const float from = place.x + draw_text({place.x, middle}, {ui.fonts.small, p.muted}, label) + ui.scaled(10);
   draw_text({from, middle},
             {ui.fonts.small, over      ? p.accent

@@ -155,18 +155,28 @@ float moved(const Ui& ui, const Playback& playback) {
   return part * part * (3 - 2 * part);
 }
 
-// The way of the last slot's point into the gap: up, along, down.
+// Where the line of the title ends: at its right stands the menu of layers.
+float end_of_title(const Ui& ui) {
+  const Rect& place = ui.layout.strip;
+  return ui.workspace.presenting() ? place.x + place.width - side_of(ui)
+                                   : layers_button_place(ui).x - ui.scaled(8);
+}
+
+// The way of the last slot's point into the gap: up, along, down. It runs in the line of the title: from a
+// slot further right it is seen from that line's end on.
 void draw_move(const Strip& strip, float part) {
   const Ui& ui = strip.ui;
   const std::uint32_t gap = strip.list.removal->slot, last = strip.list.length - 1;
   if (gap == last || !strip.shows(gap)) return;
   const scene::Palette& p = ui.palette();
   const float to = strip.middle(gap);
-  const float from = strip.shows(last) ? strip.middle(last) : strip.x(strip.view.first + strip.view.count);
+  const float end = end_of_title(ui);
+  const bool whole = strip.shows(last) && strip.middle(last) <= end;
+  const float from = whole ? strip.middle(last) : std::min(strip.x(strip.view.first + strip.view.count), end);
   const float low = strip.top - ui.scaled(strip.view.ticks ? 6 : 3), high = strip.top - ui.scaled(18);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImU32 ink = to_u32(p.active);
-  const ImVec2 way[] = {{from, low}, {from, high}, {to, high}, {to, low - ui.scaled(4)}};
+  const ImVec2 way[] = {{from, whole ? low : high}, {from, high}, {to, high}, {to, low - ui.scaled(4)}};
   draw.AddPolyline(way, 4, ink, 0, ui.scaled(1.5f));
   const float s = ui.scaled(4);
   draw.AddTriangleFilled({to - s, low - 1.5f * s}, {to + s, low - 1.5f * s}, {to, low}, ink);
@@ -220,12 +230,6 @@ std::string explained(const Ui& ui, const Playback& playback, const ActiveSlots&
                      : ui.say.plural(length, "1 slot", "{0} slots, one is picked at random", number(length));
 }
 
-// Where the line of the title ends: at its right stands the menu of layers.
-float end_of_title(const Ui& ui) {
-  const Rect& place = ui.layout.strip;
-  return ui.workspace.presenting() ? place.x + place.width - side_of(ui)
-                                   : layers_button_place(ui).x - ui.scaled(8);
-}
 // Where slots and bars end.
 float right_end(const Ui& ui) {
   const Rect& place = ui.layout.strip;
@@ -243,20 +247,14 @@ bool fits_heading(const Ui& ui, const std::string& title, const std::string& res
 
 // Returns where it ends.
 float draw_heading(const Ui& ui, const std::string& title, const std::string& rest) {
-  const float small = ImGui::GetTextLineHeight();
-  const float down = one_row(ui) ? (ui.layout.strip.height - small) / 2 : ui.scaled(kTop);
-  const ImVec2 at{ui.layout.strip.x + side_of(ui), std::round(ui.layout.strip.y + down)};
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  ImGui::PushFont(ui.fonts.small_strong);
-  draw.AddText(at, to_u32(ui.palette().muted), title.c_str());
-  const float behind = at.x + ImGui::CalcTextSize(title.c_str()).x + ui.scaled(one_row(ui) ? 7 : 14);
-  ImGui::PopFont();
-  ImGui::PushFont(ui.fonts.small);
-  const std::string shown = shortened(rest, end_of_title(ui) - behind);
-  draw.AddText({behind, at.y}, to_u32(ui.palette().text), shown.c_str());
-  const float end = behind + ImGui::CalcTextSize(shown.c_str()).x;
-  ImGui::PopFont();
-  return end;
+  const Rect& place = ui.layout.strip;
+  const scene::Palette& p = ui.palette();
+  const float line = text_size(ui.fonts.small, "0").y, x = place.x + side_of(ui);
+  const float middle = place.y + (one_row(ui) ? place.height / 2 : ui.scaled(kTop) + line / 2);
+  const float behind =
+      x + draw_text({x, middle}, {ui.fonts.small_strong, p.muted}, title) + ui.scaled(one_row(ui) ? 7 : 14);
+  return behind + draw_text({behind, middle}, {ui.fonts.small, p.text}, rest,
+                            std::max(end_of_title(ui) - behind, 1.0f));
 }
 
 // How fresh the picks of the last second are, by their points.

@@ -35,4 +35,13 @@ float draw_lines(ImVec2 low, const Letters& letters, std::string_view text, floa
   return text_size(letters.font, text, wrap).y;
 }
 
+void draw_chevron(const Ui& ui, ImVec2 middle, scene::Colour colour, bool open) {
+  const float s = ui.scaled(3.5f), b = s / 2;
+  const auto at = [&](float along, float across) {
+    return open ? ImVec2{middle.x + across, middle.y + along} : ImVec2{middle.x + along, middle.y + across};
+  };
+  const ImVec2 corners[] = {at(-b, -s), at(b, 0), at(-b, s)};
+  ImGui::GetWindowDrawList()->AddPolyline(corners, 3, to_u32(colour), 0, ui.scaled(1.5f));
+}
+
 }  // namespace annulus::panels

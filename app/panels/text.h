@@ -24,6 +24,9 @@ float draw_text(ImVec2 at, const Letters& letters, std::string_view text, float 
 // Lines of text no wider than `wrap`, if that is given, below `low`. Returns their height.
 float draw_lines(ImVec2 low, const Letters& letters, std::string_view text, float wrap = 0);
 
+// The sign of what opens here, unlike the triangle of play: it points to the right, or down if it is open.
+void draw_chevron(const Ui& ui, ImVec2 middle, scene::Colour colour, bool open = false);
+
 // The text in that font; what is wider than `width` ends in an ellipsis.
 std::string shortened_in(ImFont* font, std::string text, float width);
 

@@ -37,8 +37,9 @@ void draw_icon(ImDrawList& draw, Icon icon, ImVec2 c, float s, ImU32 colour) {
       bar(-s * 0.8f, s * 0.22f);
       left(s * 0.15f);
       break;
-    case Icon::back:
-      left(0);
+    case Icon::back:  // a step stops at a bar that play has not
+      left(-s * 0.15f);
+      bar(s * 0.75f, s * 0.22f);
       break;
     case Icon::play:
       right(0);
@@ -48,7 +49,8 @@ void draw_icon(ImDrawList& draw, Icon icon, ImVec2 c, float s, ImU32 colour) {
       bar(s * 0.4f, s * 0.42f);
       break;
     case Icon::forward:
-      right(0);
+      bar(-s * 0.75f, s * 0.22f);
+      right(s * 0.15f);
       break;
     case Icon::pick:
       right(-s * 0.5f);
@@ -89,13 +91,13 @@ void draw_buttons(const Ui& ui, const Playback& playback) {
   const bool few = ui.workspace.presenting();  // the other ones have keys
   if (!few)
     icon_button(ui, "to-start", Icon::to_start, 32, ui.say("To the start (Home)"), command::ToStart{});
-  icon_button(ui, "back", Icon::back, 32, ui.say("Back one try (Left)"), command::StepTry{-1});
+  icon_button(ui, "back", Icon::back, 32, ui.say("Back one try: -1 (Left)"), command::StepTry{-1});
   if (playback.playing()) {
     icon_button(ui, "play", Icon::pause, 44, ui.say("Pause (Space)"), command::TogglePlay{});
   } else {
     icon_button(ui, "play", Icon::play, 44, ui.say("Play (Space)"), command::TogglePlay{});
   }
-  icon_button(ui, "forward", Icon::forward, 32, ui.say("Forward one try (Right)"), command::StepTry{1});
+  icon_button(ui, "forward", Icon::forward, 32, ui.say("Forward one try: +1 (Right)"), command::StepTry{1});
   if (few) return;
   icon_button(ui, "pick", Icon::pick, 32,
               ui.say("Forward one pick: to the end of this active point's turn (Shift+Right)"),
