@@ -99,13 +99,7 @@ bool of_measures(scene::Layer layer) {
 bool unfolded(const Ui& ui, std::size_t count) {
   const std::string label = ui.say.plural(count, "1 more, hidden by this view",
                                           "{0} more, hidden by this view", std::to_string(count));
-  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
-  const bool open = ImGui::TreeNodeEx("##more layers",
-                                      ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth,
-                                      "%s", label.c_str());
-  note_widget(ui, "layers/more");
-  ImGui::PopStyleColor();
-  return open;
+  return fold(ui, "layers/more", label);
 }
 
 // In radii r, which follows r, or in units of the domain, which does not.

@@ -244,17 +244,7 @@ void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<Meas
                          Small{MeasurePlot::pairs, "plot/pairs", ui.say("Pair correlation g")},
                          Small{MeasurePlot::spectrum, "plot/spectrum", ui.say("Spectrum")}};
   const scene::Palette& p = ui.palette();
-  if (ui.layout.low) {
-    ImGui::PushFont(ui.fonts.small);
-    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.muted));
-    const bool open =
-        ImGui::TreeNodeEx("##plots", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth,
-                          "%s", ui.say("Plots"));
-    ImGui::PopStyleColor();
-    note_widget(ui, "measure/plots");
-    ImGui::PopFont();
-    if (!open) return;
-  }
+  if (ui.layout.low && !fold(ui, "measure/plots", ui.say("Plots"))) return;
   gap(ui, 4);
   const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
   const float between = ui.scaled(kPlotsApart), width = std::floor((room.x - 2 * between) / 3),

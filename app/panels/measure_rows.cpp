@@ -337,12 +337,7 @@ void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& 
   const LiveMeasures& live = quality.live(ui.pane_id);
   const scene::Palette& p = ui.palette();
   ImGui::PushFont(ui.fonts.small);
-  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.muted));
-  const bool open =
-      ImGui::TreeNodeEx("##more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth,
-                        "%s", ui.say("More"));
-  ImGui::PopStyleColor();
-  note_widget(ui, "measure/more");
+  const bool open = fold(ui, "measure/more", ui.say("More"));
   const Measures& m = live.found()->measures;
   if (open) {
     const auto say = [&](const char* sentence) {

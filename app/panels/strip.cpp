@@ -176,8 +176,8 @@ void draw_move(const Strip& strip, float part) {
   const float low = strip.top - ui.scaled(strip.view.ticks ? 6 : 3), high = strip.top - ui.scaled(18);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImU32 ink = to_u32(p.active);
-  const ImVec2 way[] = {{from, whole ? low : high}, {from, high}, {to, high}, {to, low - ui.scaled(4)}};
-  draw.AddPolyline(way, 4, ink, 0, ui.scaled(1.5f));
+  const ImVec2 way[] = {{from, low}, {from, high}, {to, high}, {to, low - ui.scaled(4)}};
+  draw.AddPolyline(whole ? way : way + 1, whole ? 4 : 3, ink, 0, ui.scaled(1.5f));
   const float s = ui.scaled(4);
   draw.AddTriangleFilled({to - s, low - 1.5f * s}, {to + s, low - 1.5f * s}, {to, low}, ink);
   const std::string name = name_in_slot(ui, strip.list.at(last));

@@ -5,6 +5,7 @@
 
 #include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/text.h"
 
 namespace annulus::panels {
 namespace {
@@ -184,6 +185,19 @@ bool accent_button(const Ui& ui, const char* name, const std::string& label, flo
   const bool clicked = button(ui, name, label, width);
   ImGui::PopStyleColor(3);
   return clicked;
+}
+
+bool fold(const Ui& ui, const char* name, const std::string& label) {
+  bool& open = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(name));
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float sign = ui.scaled(12), height = std::max(font_size(ui.fonts.small), ui.scaled(16));
+  if (ImGui::InvisibleButton(name, {std::max(ImGui::GetContentRegionAvail().x, sign), height})) open = !open;
+  note_widget(ui, name, label);
+  const scene::Colour colour = ImGui::IsItemHovered() ? ui.palette().text : ui.palette().muted;
+  draw_chevron(ui, {low.x + ui.scaled(4), low.y + height / 2}, colour, open);
+  draw_text({low.x + sign, low.y + height / 2}, {ui.fonts.small, colour}, label,
+            std::max(ImGui::GetItemRectSize().x - sign, 1.0f));
+  return open;
 }
 
 bool close_cross(const Ui& ui, const char* name, float right, float middle) {

@@ -42,6 +42,8 @@ bool button(const Ui& ui, const char* name, const std::string& label, float widt
 bool link(const Ui& ui, const char* name, const std::string& label);
 // A button that says the most important thing now.
 bool accent_button(const Ui& ui, const char* name, const std::string& label, float width = 0);
+// A quiet line that shows and hides what follows it; whether that shows.
+bool fold(const Ui& ui, const char* name, const std::string& label);
 // A cross at the right end of a line, which closes something; whether it was clicked.
 bool close_cross(const Ui& ui, const char* name, float right, float middle);
 // The width of a button with that label.
