@@ -16,6 +16,7 @@
 #include "app/session/tries_curve.h"
 #include "app/texts/differences.h"
 #include "core/sampler_info.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"

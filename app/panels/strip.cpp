@@ -8,6 +8,7 @@
 #include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
 #include "app/panels/slots.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/run/active_slots.h"
 #include "core/samplers/recorded.h"
