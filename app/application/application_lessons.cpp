@@ -129,7 +129,7 @@ void Application::look_at_marks() {
     shown.push_back({one.setup, one.timeline.sampler(), ahead ? preview->next.record : one.timeline.pick()});
   }
   try {
-    check_marks(marks, shown);
+    check_places(open.page(), shown);
   } catch (const InputError& error) {
     complain(error.message());
   }

@@ -76,7 +76,7 @@ Picture picture_of(const Lesson& lesson, std::size_t step, bool answered, const 
   picture.style.marks = marks_of(lesson.steps[step], answered);
   std::vector<ShownRun> all{shown};
   if (b) all.push_back({b->setup, b->timeline.sampler(), b->timeline.pick()});
-  check_marks(lesson.steps[step].marks, all);
+  check_places(lesson.steps[step], all);
   scene::Size canvas = kCanvas;
   if (b) canvas.width /= 2;
   picture.style.view =
@@ -136,7 +136,8 @@ void lesson(const LessonOptions& options, Watch& watch) {
   std::error_code failed;
   // Whatever a page marks is there: found before anything is written.
   for (std::size_t step = 0; step < lesson->steps.size(); ++step) {
-    if (lesson->steps[step].marks.empty()) continue;
+    const LessonStep& page = lesson->steps[step];
+    if (page.marks.empty() && !page.camera) continue;
     try {
       picture_of(*lesson, step, true, options);
     } catch (const LessonError& error) {

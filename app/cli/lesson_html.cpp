@@ -18,7 +18,8 @@ std::string escaped(const std::string& text) {
   return html;
 }
 
-std::string question_html(const LessonQuestion& question) {
+// `picture`: the answer's, or none.
+std::string question_html(const LessonQuestion& question, const std::string& picture) {
   std::string html = "<p><strong>" + escaped(plain_text(question.text)) + "</strong></p>\n<ol>\n";
   std::string right;
   for (const auto& choice : question.choices) {
@@ -26,7 +27,7 @@ std::string question_html(const LessonQuestion& question) {
     if (choice.right) right = plain_text(choice.text);
   }
   return html + "</ol>\n<details><summary>&#10003;</summary><p><strong>" + escaped(right) + "</strong> " +
-         escaped(plain_text(question.explanation)) + "</p></details>\n";
+         escaped(plain_text(question.explanation)) + "</p>\n" + picture + "</details>\n";
 }
 
 std::string numbered(std::size_t step) {
@@ -93,7 +94,8 @@ std::string page_html(const Lesson& lesson, const LessonOptions& options) {
     const LessonStep& page = lesson.steps[i];
     html += "<section>\n<h2>" + std::to_string(i + 1) + ". " + escaped(page.title) + "</h2>\n";
     html += pictured(page, i) + page.html;
-    if (page.question) html += question_html(*page.question);
+    const std::string answer = has_answer_picture(page) ? image(answer_picture(i), page.title) : "";
+    html += page.question ? question_html(*page.question, answer) : answer;
     html += "</section>\n";
   }
   return html + "</body>\n</html>\n";

@@ -112,16 +112,16 @@ LessonStep::Camera parse_camera(const Words& words) {
 }
 
 void hide(const Words& words, LessonStep& page) {
-  if (words.size() == 1) refuse("hide", English("inset, strip"), "");
+  if (words.size() == 1) refuse("hide", English("inset, strip, discards"), "");
   for (std::size_t i = 1; i < words.size(); ++i) {
     std::string name = words[i];
     if (name.ends_with(',')) name.pop_back();
     if (name == "inset") {
       page.hides_inset = true;
-    } else if (name == "strip") {
+    } else if (name == "strip" || name == "discards") {  // one row, whichever the run has
       page.hides_strip = true;
     } else {
-      refuse("hide", English("inset, strip"), name);
+      refuse("hide", English("inset, strip, discards"), name);
     }
   }
 }

@@ -77,8 +77,14 @@ scene::View view_of(const LessonStep::Camera& camera, const std::vector<scene::P
           zoom};
 }
 
-void check_marks(const std::vector<scene::PageMark>& marks, std::span<const ShownRun> shown) {
-  for (const scene::PageMark& mark : marks) {
+void check_places(const LessonStep& page, std::span<const ShownRun> shown) {
+  const auto is_there = [&](const ShownRun& one) {
+    return find_place(page.camera->at, radius_of(one.setup), one.sampler, one.pick).has_value();
+  };
+  if (page.camera && page.camera->zoom != 1 && std::ranges::none_of(shown, is_there))
+    throw LessonError(page.camera->line,
+                      English("the camera's place is not there at this moment of the run"));
+  for (const scene::PageMark& mark : page.marks) {
     const bool found = std::ranges::any_of(shown, [&](const ShownRun& one) {
       return find_extent(mark, radius_of(one.setup), one.sampler, one.pick).has_value();
     });

@@ -65,6 +65,7 @@ struct LessonStep {
   struct Camera {
     double zoom = 1;  // 1 shows the whole domain; nearer only as far as all marks fit
     scene::PlaceName at = {};
+    int line = 0;  // of the lesson's file
   };
   std::optional<Camera> camera;
   std::optional<Lock> lock;
@@ -112,7 +113,7 @@ struct ShownRun {
 scene::View view_of(const LessonStep::Camera& camera, const std::vector<scene::PageMark>& marks,
                     const ShownRun& shown, scene::Size canvas, const scene::Room& room);
 
-// Throws LessonError for a mark that refers to nothing in any of these states.
-void check_marks(const std::vector<scene::PageMark>& marks, std::span<const ShownRun> shown);
+// Throws LessonError for a mark or a camera of the page that refers to nothing in any of these states.
+void check_places(const LessonStep& page, std::span<const ShownRun> shown);
 
 }  // namespace annulus

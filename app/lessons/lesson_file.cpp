@@ -181,6 +181,7 @@ class Parser {
         apply_directive(line, read_beside_, layers_, page());
         for (scene::PageMark& mark : page().marks)
           if (mark.line == 0) mark.line = number;
+        if (page().camera && page().camera->line == 0) page().camera->line = number;
       } catch (const InputError& error) {
         throw LessonError(number, error.message());
       }

@@ -45,6 +45,7 @@ struct Shown {
   bool presenting = false;  // the canvas fills the window but for a card or the code, and the transport
   float card = 0;           // height of a card below the canvas, window units at UI scale 1; 0: none
   bool lesson = false;      // one is open
+  bool near = false;        // its page marks places, which the canvases show near, not their whole domains
   int knobs = 2;            // of the setup, or those that both setups share
   bool code = false;        // in a presentation
   float strip = 0;          // its height, window units at UI scale 1; 0: none

@@ -130,6 +130,7 @@ Shown shown(const State& state, const Memory& memory) {
           .presenting = presenting,
           .card = card,
           .lesson = state.lessons.open() || mistake,
+          .near = lesson && !state.lessons.open()->page().marks.empty(),
           .knobs = split ? static_cast<int>(
                                shared_knobs(state.panes.a().setup(), state.panes.b()->setup(), memory).size())
                          : knob_count(knobs_of(state.panes.a().setup())),

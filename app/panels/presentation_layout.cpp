@@ -77,7 +77,8 @@ Layout lay_out_presentation(float width, float height, float ui_scale, const Sho
   const float room = height - bar;
   // Numbers and plots are narrow: they stand beside the canvas on screens of 4 : 3 too.
   const bool quality = shown.quality && !card && !shown.code && !shown.split && width > height;
-  const bool beside = quality || (width >= kWide * height && !shown.split && (card || shown.code));
+  const bool beside =
+      quality || (width >= kWide * height && (!shown.split || shown.near) && (card || shown.code));
   const float column =
       beside ? std::clamp(kColumnShare * width, std::min(kLeastColumn * ui_scale, kMostColumn * width),
                           kMostColumn * width)

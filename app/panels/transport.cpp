@@ -196,6 +196,13 @@ Counted played_by(const Ui& ui) {
   return ui.panes.b() ? Counted::tries : counted_by(ui);
 }
 
+// Tries a second: "0.25", "2.5", "12".
+std::string rate_text(const Numbers& number, double speed) {
+  if (speed >= 10) return number.grouped(static_cast<std::uint64_t>(std::llround(speed)));
+  const double unit = speed < 1 ? 0.01 : 0.1;
+  return number.rounded(std::round(speed / unit) * unit);
+}
+
 std::string speed_text(const Translator& say, double speed, Counted played) {
   if (speed >= kFastest) return say("fastest");
   const bool points = played == Counted::points, picks = played == Counted::picks;
@@ -205,9 +212,7 @@ std::string speed_text(const Translator& say, double speed, Counted played) {
            : picks ? say("{0} s a pick", seconds)
                    : say("{0} s a try", seconds);
   }
-  const std::string number = speed < 10
-                                 ? say.numbers.rounded(std::round(speed * 10) / 10)
-                                 : say.numbers.grouped(static_cast<std::uint64_t>(std::llround(speed)));
+  const std::string number = rate_text(say.numbers, speed);
   if (points) return speed == 1 ? say("{0} point/s", number) : say("{0} points/s", number);
   if (picks) return speed == 1 ? say("{0} pick/s", number) : say("{0} picks/s", number);
   return speed == 1 ? say("{0} try/s", number) : say("{0} tries/s", number);
@@ -315,8 +320,7 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   const float slider = ui.scaled(96);
   std::string text = speed_text(ui.say, playback.speed(), played_by(ui));
   if (ImGui::CalcTextSize(text.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x > slider)
-    text =
-        ui.say("{0}/s", ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(playback.speed()))));
+    text = ui.say("{0}/s", rate_text(ui.say.numbers, playback.speed()));
   right -= slider;
   ImGui::SetCursorScreenPos({right, y});
   ImGui::SetNextItemWidth(slider);

@@ -279,8 +279,9 @@ constexpr LegendEntry kEntries[] = {
          },
      .text = [](const Drawing& d) -> std::string {
        const auto open = d.sampler().open_squares();
-       return d.pixels(open->side) < least_square(*open) ? d.say("one more point may fit, drawn larger")
-                                                         : d.say("one more point may fit");
+       return d.pixels(open->side) < least_square(*open)
+                  ? d.say("one more point may fit; tiny squares are drawn larger")
+                  : d.say("one more point may fit");
      },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_square(to, at, with_alpha(c.accepted, kSquareAlpha)); },

@@ -107,7 +107,7 @@ void label_place(const PageMark& mark, const std::string& text, const MarkLabels
   m.shapes.shapes.push_back(disc(*place, m.px(kMarkLeaderDot), m.chalk));
 }
 
-// Each number in a corner of its cell: in the one that is free in most of them, or in another one that is.
+// Each number at the same place of its cell, a corner or between two: the one that is free in most of them.
 void paint_numbers(const PageMark& mark, Marked& m) {
   const auto b = m.box(mark);
   if (!b) return;
@@ -119,8 +119,8 @@ void paint_numbers(const PageMark& mark, Marked& m) {
                              {low.x + in + half, high_corner.y - high},
                              {low.x + in + half, low.y + high},
                              {high_corner.x - in - half, low.y + high},
-                             {(low.x + high_corner.x) / 2, (low.y + high_corner.y) / 2},
-                             {(low.x + high_corner.x) / 2, high_corner.y - high}};
+                             {(low.x + high_corner.x) / 2, high_corner.y - high},
+                             {(low.x + high_corner.x) / 2, low.y + high}};
   };
   each_cell(mark, *b, [&](Vec2 low, Vec2 z, bool left_out) {
     if (left_out && !mark.text.empty())
@@ -128,7 +128,7 @@ void paint_numbers(const PageMark& mark, Marked& m) {
                    {{(low.x + z.x) / 2, (low.y + z.y) / 2}});
   });
   if (!mark.numbered) return;
-  std::array<int, 4> taken{};
+  std::array<int, 6> taken{};
   each_cell(mark, *b, [&](Vec2 low, Vec2 z, bool left_out) {
     const auto places = corners(low, z, "00");
     for (std::size_t i = 0; !left_out && i < taken.size(); ++i)
@@ -139,9 +139,7 @@ void paint_numbers(const PageMark& mark, Marked& m) {
   each_cell(mark, *b, [&](Vec2 low, Vec2 z, bool left_out) {
     if (left_out) return;
     const std::string text = std::to_string(++number);
-    std::vector<Vec2> places = corners(low, z, text);
-    std::swap(places.front(), places[static_cast<std::size_t>(best)]);
-    m.labels.put(text, letters, places);
+    m.labels.put(text, letters, {corners(low, z, text)[static_cast<std::size_t>(best)]});
   });
 }
 

@@ -169,12 +169,26 @@ TEST_F(LessonTest, TheWorksheetAsksBeforeItAnswers) {
   EXPECT_GT(html.find("<strong>twenty-one</strong> Without the corners."), sheet);
   EXPECT_GT(html.find("src=\"01-answer.png\""), sheet);
   EXPECT_EQ(html.find("Nothing asked"), std::string::npos);
+  const std::string slides = read("out/index.html");
+  EXPECT_GT(slides.find("src=\"01-answer.png\""), slides.find("<details>")) << "folded with the answer";
+  EXPECT_LT(slides.find("src=\"01-answer.png\""), slides.find("</details>"));
   EXPECT_EQ(picture("out/01.png").style.marks.size(), 1u);
   EXPECT_EQ(picture("out/01-answer.png").style.marks.size(), 2u);
   const Image image = render::decode_png(bytes(read("out/01-answer.png")));
   EXPECT_NE(image.rgba, render::decode_png(bytes(read("out/01.png"))).rgba);
   EXPECT_EQ(output_of({"render", "out/01-answer.png", "-o", "again.png"}), "");
   EXPECT_EQ(render::decode_png(bytes(read("again.png"))).rgba, image.rgba);
+}
+
+// The first candidate is accepted, so that it has no blocker, and point 70 is not there yet.
+TEST_F(LessonTest, WhatIsNotThereAtItsMomentIsRefusedWithItsLine) {
+  for (const char* line : {"mark circle 1 at blocker", "camera 4 at point 70"}) {
+    write("mine.md", std::string("# Mine\n\n## Page\n\n```annulus\nannulus --radius 50\nshow try 1\n") +
+                         line + "\n```\n\nText.\n");
+    expect_refused({"lesson", "mine.md", "--export", "out"},
+                   {"mine.md: line 8: ", "at this moment of the run"});
+    EXPECT_FALSE(exists("out"));
+  }
 }
 
 // It follows the file that a window keeps, and ends when that is gone.

@@ -249,7 +249,7 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
       {"camera 4 at 1", "a place: X,Y, point N"},
       {"camera 4 at 1,inf", "a place: X,Y, point N"},
       {"camera 4 at 1,1 2", "the line's end"},
-      {"hide", "inset, strip"},
+      {"hide", "inset, strip, discards"},
       {"hide canvas", "got 'canvas'"},
       {"hide inset,strip", "got 'inset,strip'"},
       {"mark circle 1 at 5,5 after answer", "a page with a question or a task"},

@@ -47,7 +47,10 @@ class LessonPages : public Fit {
     look_at(app, what);
     SCOPED_TRACE(what);
     expect_no_scrolling();
-    EXPECT_GE(share(app), app.state().panes.b() ? 35 : 45);
+    // Two canvases that look at marks stand beside the text: not the whole domain is to be large there.
+    const bool two = app.state().panes.b() != nullptr;
+    const bool near = two && !app.state().lessons.open()->page().marks.empty();
+    EXPECT_GE(share(app), near ? 20 : two ? 35 : 45);
   }
 };
 
