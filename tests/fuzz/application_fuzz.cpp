@@ -162,7 +162,7 @@ void settle(Application& app) {
   // An experiment goes on measuring.
   for (int frame = 0;
        frame < 2000 && app.busy() && !state.playback.playing() && !state.experiments.measuring(); ++frame) {
-    app.update(state.camera.gliding() ? Camera::kGlide : 0, 4);
+    app.update(Camera::kGlide, 4);  // what glides, fades or rests comes to its end
     std::this_thread::sleep_for(std::chrono::microseconds(200));
   }
 }
