@@ -31,14 +31,14 @@ constexpr float kAfterTable = 30;
 constexpr float kLeastCode = 200;  // of one side's lines
 
 // A value of the table; what breaks a promise stands out.
-struct Reading {
+struct CellText {
   std::string text = "-";
   bool broken = false;
 };
 
 struct Measured {
   const char* name;
-  Reading so_far, at_end = {""};
+  CellText so_far, at_end = {""};
 };
 
 // Rounded down, so that a pair below r never reads 1.000 r.
@@ -59,9 +59,9 @@ std::vector<Measured> measured(const Ui& ui) {
   const Sampler& sampler = run.timeline.sampler();
   const Counts& counts = sampler.counts();
   const Traits& traits = traits_of(run.setup);
-  const auto number = [&](std::uint64_t n) { return Reading{ui.say.numbers.grouped(n)}; };
+  const auto number = [&](std::uint64_t n) { return CellText{ui.say.numbers.grouped(n)}; };
   const bool told = !shows_points(run.setup);  // a file of points has no tries
-  const auto of_tries = [&](std::uint64_t n) { return told ? number(n) : Reading{}; };
+  const auto of_tries = [&](std::uint64_t n) { return told ? number(n) : CellText{}; };
   std::vector<Measured> rows{{ui.say("points"), number(sampler.remaining())},
                              {ui.say("tries"), of_tries(counts.tries)}};
   if (const auto points = points_of_run(pane)) rows[0].at_end = number(*points);
@@ -69,17 +69,17 @@ std::vector<Measured> measured(const Ui& ui) {
   const Run::Nearness near = nearness(run);
   const bool known = !traits.cells && run.measured() >= sampler.count();
   const auto pairs = [&](std::size_t count) {
-    Reading cell = number(count);
+    CellText cell = number(count);
     cell.broken = traits.keeps_distance && count > 0;
     return cell;
   };
   const auto smallest = [&](double share, std::size_t count) {
-    return std::isfinite(share) ? Reading{share_text(ui, share), traits.keeps_distance && count > 0}
-                                : Reading{};
+    return std::isfinite(share) ? CellText{share_text(ui, share), traits.keeps_distance && count > 0}
+                                : CellText{};
   };
-  Measured too_near{ui.say("pairs nearer than r"), known ? pairs(near.pairs) : Reading{}};
+  Measured too_near{ui.say("pairs nearer than r"), known ? pairs(near.pairs) : CellText{}};
   Measured distance{ui.say("smallest distance, r"),
-                    known ? smallest(near.smallest_share, near.pairs) : Reading{}};
+                    known ? smallest(near.smallest_share, near.pairs) : CellText{}};
   if (!traits.cells && knows_end(pane)) {
     const std::size_t at_end = run.spacing.violations(run.spacing.size()).size();
     too_near.at_end = pairs(at_end);
@@ -90,7 +90,7 @@ std::vector<Measured> measured(const Ui& ui) {
   rows.push_back({ui.say("too close"), of_tries(counts.too_close)});
   rows.push_back({ui.say("outside"), of_tries(counts.outside)});
   const std::optional<double> density = traits.cells ? std::nullopt : packing_density(run);
-  rows.push_back({ui.say("density"), density ? Reading{ui.say.numbers.fixed(*density, 3)} : Reading{}});
+  rows.push_back({ui.say("density"), density ? CellText{ui.say.numbers.fixed(*density, 3)} : CellText{}});
   return rows;
 }
 
@@ -119,7 +119,7 @@ void draw_table(const Ui& ui, float height) {
     const float middle = y + ui.scaled(kLine / 2);
     draw_text({low.x, middle}, {small.font, p.text}, of[0][row].name, ui.scaled(kNames + kValues - 40));
     for (std::size_t side = 0; side < of.size(); ++side) {
-      const auto put = [&](std::size_t column, const Reading& cell) {
+      const auto put = [&](std::size_t column, const CellText& cell) {
         draw_text({right_of(static_cast<int>(column)), middle},
                   {small.font, cell.broken ? p.violation : p.text, Align::right}, cell.text);
       };

@@ -11,8 +11,8 @@ namespace {
 constexpr float kLeastWidth = 760, kLeastHeight = 440;
 // What the scene keeps free around a domain that is seen whole, and the ratio of the usual one: a domain of
 // that ratio fills its canvas from side to side, unless the window is too low for that.
-constexpr float kSides = 20, kAbove = 18, kBelow = 10, kDomainRatio = 740.0f / 500;
-constexpr float kTitle = 34, kLowTitle = 30;
+constexpr float kSides = 20, kAbove = 18, kBelow = 10, kPairRatio = 740.0f / 500;
+constexpr float kHighTitle = 34, kLowTitle = 30;
 // From the domain to its sentence, and the sentence's height, also in a low window.
 constexpr float kToSentence = 5, kSentence = 54, kLowSentence = 44;
 constexpr float kLeastFloor = kAboveSharedKnobs + 2 * kSharedKnobPitch + 6;
@@ -27,12 +27,12 @@ Layout lay_out_pair(float width, float height, float ui_scale, const Shown& show
   const float s = ui_scale;
   const Frame frame = frame_of(width, height, s);
   const float source = shown.source * s, half = width / 2;
-  const float title = (frame.low ? kLowTitle : kTitle) * s;
+  const float title = (frame.low ? kLowTitle : kHighTitle) * s;
   const float sentence = (frame.low ? kLowSentence : kSentence) * s;
   const float left = width - frame.column, domain_top = frame.top + source + title;
   const float rest = height - frame.bottom - domain_top;
   const float domain = std::max(
-      std::min((half - 2 * kSides * s) / kDomainRatio, rest - kToSentence * s - sentence - kLeastFloor * s),
+      std::min((half - 2 * kSides * s) / kPairRatio, rest - kToSentence * s - sentence - kLeastFloor * s),
       1.0f);
   const float canvas = domain_top - std::min(kAbove * s, title);
   const float below = domain_top + domain + kToSentence * s, floor = below + sentence;

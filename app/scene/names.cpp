@@ -17,7 +17,7 @@
 namespace annulus::scene {
 namespace {
 
-constexpr float kTextSize = 13, kLargeTextSize = 14.7f;
+constexpr float kNameSize = 13, kLargeNameSize = 14.7f;
 constexpr double kLeastRadius = 9;  // px: where r is smaller, names would cover more than they explain
 constexpr std::size_t kMostPoints = 3000;
 constexpr float kNameGap = 7;    // px between a mark and the name beside it
@@ -90,7 +90,7 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
 class Namer {
  public:
   Namer(const Drawing& d, const Items& items) : d_(d), places_(places_of(d, items)) {
-    size_ = d.style.large ? kLargeTextSize : kTextSize;
+    size_ = d.style.large ? kLargeNameSize : kNameSize;
   }
 
   // Beside one of these marks of that radius, where it covers least; farther away with a leader. Not at all

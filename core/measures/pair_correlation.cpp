@@ -51,12 +51,12 @@ std::optional<PairCorrelation> measure_pairs(const MeasuredSet& set, const Share
   const Stacks stacks(set.places);
   const PlaceGrid grid(set.domain(), stacks.places());
   const double reach = bin * static_cast<double>(pairs.size());
-  constexpr Index kAtOnce = 1024;
+  constexpr Index kPlacesAtOnce = 1024;
   Index visited = 0;
   double near = 0;
   for (const Index place : grid.by_cell()) {
     if (near > 4 * kMostPairs) break;
-    if (done && visited++ % kAtOnce == 0)
+    if (done && visited++ % kPlacesAtOnce == 0)
       done(static_cast<double>(visited) / static_cast<double>(stacks.places().size()));
     const std::uint64_t count = stacks.at(place).size();
     pairs[0] += count * (count - 1) / 2;

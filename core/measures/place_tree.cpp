@@ -23,8 +23,8 @@ PlaceTree::PlaceTree(const Domain& domain, std::span<const Location> places, std
 }
 
 std::uint32_t PlaceTree::build(std::uint32_t begin, std::uint32_t end) {
-  constexpr double kInfinite = std::numeric_limits<double>::infinity();
-  Node node{{kInfinite, kInfinite}, {-kInfinite, -kInfinite}, begin, end};
+  constexpr double kBeyond = std::numeric_limits<double>::infinity();
+  Node node{{kBeyond, kBeyond}, {-kBeyond, -kBeyond}, begin, end};
   for (std::uint32_t i = begin; i < end; ++i) {
     const Location p = places_[order_[i]];
     node.low = {std::min(node.low.x, p.x), std::min(node.low.y, p.y)};
