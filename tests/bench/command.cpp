@@ -9,10 +9,10 @@
 namespace annulus::bench {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using ProcessClock = std::chrono::steady_clock;
 
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
+double seconds_since(ProcessClock::time_point start) {
+  return std::chrono::duration<double>(ProcessClock::now() - start).count();
 }
 
 // Short compared with what is measured.
@@ -31,7 +31,7 @@ Outcome run_to_end(gui::Launch launch) {
   launch.errors = folder.path() / "errors";
   launch.environment.emplace("DISPLAY", std::nullopt);
   launch.environment.emplace("WAYLAND_DISPLAY", std::nullopt);
-  const auto start = Clock::now();
+  const auto start = ProcessClock::now();
   gui::Process process(launch);
   while (process.running() && seconds_since(start) < kPatience) wait_a_little();
   const double seconds = seconds_since(start);
@@ -41,7 +41,7 @@ Outcome run_to_end(gui::Launch launch) {
 }
 
 double seconds_until_file(const gui::Launch& launch, const std::filesystem::path& file) {
-  const auto start = Clock::now();
+  const auto start = ProcessClock::now();
   gui::Process process(launch);
   while (!std::filesystem::exists(file)) {
     if (!process.running() || seconds_since(start) > kPatience)
