@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,11 +19,29 @@
 namespace annulus::cli {
 namespace {
 
+// Whether a file has lines that remove points: those may be too near until then. A pipe can be read but once.
+bool removes_points(const std::string& trace, Watch& watch) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(trace, ignored)) return false;
+  constexpr std::string_view kRemoved = "\"removed\"";
+  system::Opened opened = system::open_for_reading(trace, system::FileKind::regular_file);
+  std::string text;
+  for (std::array<char, 1 << 16> block{};;) {
+    watch.go_on();
+    const std::size_t size = system::read_some(opened, block.data(), block.size());
+    if (size == 0) return false;
+    text.append(block.data(), size);
+    if (text.find(kRemoved) != std::string::npos) return true;
+    text.erase(0, text.size() - std::min(text.size(), kRemoved.size()));
+  }
+}
+
 // The checks of a trace while it is read.
 class TraceCheck {
  public:
-  explicit TraceCheck(const CheckOptions& options)
+  TraceCheck(const CheckOptions& options, bool prunes)
       : given_(options.given),
+        prunes_(prunes),
         name_(options.trace == "-" ? "standard input" : options.trace),
         reader_(name_),
         cutter_(name_) {}
@@ -58,6 +78,8 @@ class TraceCheck {
           judge_->compares_rounds() ? "distances are only compared within rounds" : "no distance is judged");
     for (const Message& what : judge_->not_judged())
       std::fprintf(stderr, "annulus: %s\n", what.text().c_str());
+    for (const Message& note : judge_->notes())
+      std::fprintf(stderr, "annulus: note: %s\n", note.text().c_str());
     for (const GuessedMistake& guess : guesses(judge_->clues()))
       std::fprintf(stderr, "annulus: a guess: %s\n", guess.says.text().c_str());
   }
@@ -71,6 +93,7 @@ class TraceCheck {
       judge(reader_.read(text));
     } catch (const InputError&) {
       judge(reader_.end());
+      if (judge_) judge_->tell_held();
       throw;
     }
   }
@@ -87,8 +110,10 @@ class TraceCheck {
     if (given_.radius) header.radius = given_.radius;
     if (given_.tries) header.tries = given_.tries;
     if (given_.periodic) header.periodic = given_.periodic;
+    TraceRules rules = trace_rules(header, name_);
+    rules.prunes = prunes_;
     judge_.emplace(
-        trace_rules(header, name_), [this](Index point) { return reader_.called(point); },
+        std::move(rules), [this](Index point) { return reader_.called(point); },
         [this](const Contradiction& found) { say(found); });
     for (const Contradiction& found : contradictions_of(reader_.header())) say(found);
   }
@@ -101,6 +126,7 @@ class TraceCheck {
   }
 
   const TraceHeader& given_;
+  bool prunes_;
   std::string name_;
   TraceReader reader_;
   LineCutter cutter_;
@@ -114,14 +140,16 @@ class TraceCheck {
 
 bool check_trace(const CheckOptions& options, Watch& watch) {
   watch.phase("checking");
+  bool prunes = false;
   auto opened = [&] {
     try {
+      prunes = removes_points(options.trace, watch);
       return system::open_for_reading(options.trace, system::FileKind::or_pipe);
     } catch (const Failure& error) {
       throw InputError({English("cannot read {0}: {1}"), {options.trace, error.message()}});
     }
   }();
-  TraceCheck check(options);
+  TraceCheck check(options, prunes);
   const auto say = [&] {
     const std::string output = check.take_output();
     if (output.empty()) return;

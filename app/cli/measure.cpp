@@ -94,7 +94,8 @@ std::string shown(const Figure& figure, const std::optional<double>& value) {
 std::string what_is_measured(const Measures& m) {
   return std::to_string(m.points) + (m.points == 1 ? " point" : " points") + ", " + number_text(m.width) +
          " x " + number_text(m.height) + (m.periodic ? ", torus" : "") + (m.masked ? ", masked" : "") +
-         ", r = " + rounded(m.radius) + "\n";
+         ", r = " + rounded(m.radius) +
+         (m.left_out > 0 ? "; " + std::to_string(m.left_out) + " outside the domain, left out" : "") + "\n";
 }
 
 // For a plot's caption.
@@ -260,8 +261,9 @@ bool measure(const MeasureOptions& options, Watch& watch) {
     write(seeds_as_text(all.front()));
   }
   return std::ranges::none_of(all, [](const auto& row) {
-    return std::ranges::any_of(row,
-                               [](const Measured& one) { return one.measures.distances.violations > 0; });
+    return std::ranges::any_of(row, [](const Measured& one) {
+      return one.measures.distances.violations > 0 || one.measures.left_out > 0;
+    });
   });
 }
 

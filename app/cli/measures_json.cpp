@@ -81,6 +81,7 @@ ordered_json measures_json(const MeasureSource& source, const Measures& m,
                            std::optional<std::uint64_t> seed) {
   ordered_json json;
   json["n"] = m.points;
+  if (m.left_out > 0) json["outside"] = m.left_out;
   json["width"] = m.width;
   json["height"] = m.height;
   json["periodic"] = m.periodic;

@@ -1,5 +1,6 @@
 #include "app/options/comparison_arguments.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -22,17 +23,19 @@ bool names_file(const std::string& word) {
 }
 
 // One side of a comparison: a file, or options in quotes.
-MeasureSource compared(const std::string& word, const Parse& parse) {
+MeasureSource compared(const std::string& word, bool flatten, const Parse& parse) {
   if (const auto meant = meant_by_name(word))
     throw InputError("there is no file " + word +
                      "; a run is meant by options in quotes, as for --versus: \"" + *meant +
                      "\", as in annulus compare \"--sampler bridson\" \"--sampler roberts\"");
   std::vector<std::string> words{"measure"};
   const bool file = names_file(word);
-  if (file)
+  if (file) {
     words.push_back(word);
-  else
+    if (flatten) words.emplace_back("--flatten");
+  } else {
     for (std::string& option : split_words(word)) words.push_back(std::move(option));
+  }
   Options options = parse(words);
   auto* measured = std::get_if<MeasureOptions>(&options);
   if (!measured || measured->json || measured->check || !measured->plots.empty() || !measured->seeds.empty())
@@ -44,7 +47,7 @@ MeasureSource compared(const std::string& word, const Parse& parse) {
 // A run beside the points of a file, as with --versus: what its options do not say of the plane, it has of
 // the file.
 MeasureSource compared_with_file(const std::string& options, const std::string& file, const Parse& parse) {
-  MeasureSource side = compared(options, parse);
+  MeasureSource side = compared(options, false, parse);
   std::error_code ignored;
   if (!side.run || !std::filesystem::is_regular_file(file, ignored)) return side;
   std::vector<std::string> words = split_words(options);
@@ -63,7 +66,8 @@ Options parse_comparison(const std::vector<std::string>& arguments, const Parse&
   std::vector<std::string> flags{arguments.front()}, operands;
   for (std::size_t i = 1; i < arguments.size(); ++i) {
     const std::string& word = arguments[i];
-    const bool flag = word.starts_with("--json") || word == "--help" || word == "-h" || word == "--version";
+    const bool flag = word.starts_with("--json") || word == "--flatten" || word == "--help" || word == "-h" ||
+                      word == "--version";
     (flag ? flags : operands).push_back(word);
   }
   Options options = parse(flags);
@@ -72,15 +76,16 @@ Options parse_comparison(const std::vector<std::string>& arguments, const Parse&
   if (operands.size() != 2)
     throw InputError("compare needs two sets of points, files or options in quotes; got " +
                      std::to_string(operands.size()));
+  const bool flatten = std::ranges::find(flags, "--flatten") != flags.end();
   const bool file_a = names_file(operands[0]), file_b = names_file(operands[1]);
   // What is wrong with a file is said first.
   if (!file_a && file_b) {
-    comparison->b = compared(operands[1], parse);
+    comparison->b = compared(operands[1], flatten, parse);
     comparison->a = compared_with_file(operands[0], operands[1], parse);
   } else {
-    comparison->a = compared(operands[0], parse);
+    comparison->a = compared(operands[0], flatten, parse);
     if (file_b)
-      comparison->b = compared(operands[1], parse);
+      comparison->b = compared(operands[1], flatten, parse);
     else if (file_a)
       comparison->b = compared_with_file(operands[1], operands[0], parse);
     else

@@ -26,8 +26,11 @@ constexpr std::size_t kMostRows = 1000;
 
 void add_measure_arguments(Arguments& arguments, CLI::App& level) {
   arguments.add_flag(level, "--json", "As JSON, for programs.", "Output");
-  arguments.add_flag(level, "--check", "End with status 1 if two points are nearer than they should be.",
-                     "Output");
+  arguments.add_flag(
+      level, "--check",
+      "End with status 1 if two points are nearer than they should be, or one lies outside the "
+      "domain.",
+      "Output");
   arguments.add_option(
       level, "--plots", "DIR",
       "Write the histogram, the pair correlation and the spectrum there, each as CSV and as a "

@@ -112,13 +112,31 @@ void refuse_without_distance(const std::string& file, std::size_t points) {
                     {file}});
 }
 
-// A point of a file in the domain, if `offset` is added to its place.
-Location placed(const std::string& file, std::uint64_t point, Location at, Location offset,
-                const Domain& domain) {
-  if (const auto place = placed_in(domain, {at.x + offset.x, at.y + offset.y})) return *place;
-  throw InputError({English("{0}: point {1} at ({2}, {3}) lies outside the domain of {4} x {5}"),
-                    {file, std::to_string(point), number_text(at.x), number_text(at.y),
-                     number_text(domain.width), number_text(domain.height)}});
+// The points of a file in the domain, if `offset` is added to their places. Those outside are left out, as a
+// mistaken run may have some; if they are more than half, the domain is another one, and they are refused.
+// `called` says what the file calls a point.
+template <class Called>
+std::vector<std::size_t> inside_domain(const std::string& file, const std::vector<Location>& places,
+                                       Location offset, const Domain& domain, Called called) {
+  std::vector<std::size_t> inside;
+  std::optional<std::size_t> first;
+  bool turned = true;  // whether they lie in a domain whose sides are exchanged
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const Location at{places[i].x + offset.x, places[i].y + offset.y};
+    turned = turned && placed_in({domain.height, domain.width, domain.periodic}, at).has_value();
+    if (placed_in(domain, at))
+      inside.push_back(i);
+    else if (!first)
+      first = i;
+  }
+  if (!first || (2 * inside.size() >= places.size() && !turned)) return inside;
+  const Location at = places[*first];
+  const Message outside(English("{0}: point {1} at ({2}, {3}) lies outside the domain of {4} x {5}"),
+                        {file, std::to_string(called(*first)), number_text(at.x), number_text(at.y),
+                         number_text(domain.width), number_text(domain.height)});
+  if (!turned) throw InputError(outside);
+  throw InputError({English("{0}; all lie in {1} x {2}: are width and height exchanged?"),
+                    {outside, number_text(domain.height), number_text(domain.width)}});
 }
 
 // A mask that is given says where the points may lie, as the domain does. One that stands beside them in
@@ -153,17 +171,19 @@ MeasureSource points_of_run(const Arguments& arguments, const std::string& file,
   MeasuredSet& set = *source.points;
   check_mask(in_mask, set.region);
   std::vector<Location> places;
-  for (std::size_t i = 0; i < points.x.size(); ++i) {
-    places.push_back({points.x[i], points.y[i]});
-    set.places.push_back(placed(file, i, places.back(), source.offset, domain));
-  }
-  if (masked)
-    refuse_outside_mask(places, source, source.offset, set.region, [](std::size_t point) { return point; });
+  for (std::size_t i = 0; i < points.x.size(); ++i) places.push_back({points.x[i], points.y[i]});
+  const auto called = [](std::size_t point) { return point; };
+  const auto inside = inside_domain(file, places, source.offset, domain, called);
+  set.left_out = static_cast<Index>(places.size() - inside.size());
+  for (const std::size_t i : inside)
+    set.places.push_back(*placed_in(domain, {places[i].x + source.offset.x, places[i].y + source.offset.y}));
+  if (masked) refuse_outside_mask(places, source, source.offset, set.region, called);
   source.radius_from = given.radius ? Origin::given : Origin::file;
   set.radius = given.radius ? *given.radius : radius_of(setup);
   source.leaves_radii = given.radius && !points.radii.empty();
   if (given.radius) return source;
-  for (const double radius : points.radii) set.radii.push_back(static_cast<float>(radius));
+  if (!points.radii.empty())
+    for (const std::size_t i : inside) set.radii.push_back(static_cast<float>(points.radii[i]));
   if (set.sized() && setup.has("conflict")) {
     set.rule = conflict_rule(setup);
     set.field = std::make_shared<const RadiusField>(radius_field_of(setup));
@@ -173,12 +193,24 @@ MeasureSource points_of_run(const Arguments& arguments, const std::string& file,
 
 }  // namespace
 
+void add_flatten_argument(Arguments& arguments, CLI::App& level) {
+  arguments.add_flag(level, "--flatten",
+                     "Measure points that lie in space, or in degrees, by their x and y. Off by default.",
+                     "Output");
+}
+
 std::optional<MeasureSource> measured_points(const Arguments& arguments, const std::string& file,
                                              const std::string& bytes) {
-  const auto found = points_in(file, bytes);
+  auto found = points_in(file, bytes);
   if (!found) return std::nullopt;
   refuse_changes(arguments, file);
   if (found->points.x.empty()) throw InputError({English("{0}: it holds no points"), {file}});
+  if (found->points.no_plane) {
+    if (!arguments.given("--flatten"))
+      throw InputError(
+          {English("{0}: {1}; --flatten measures x and y as they are"), {file, *found->points.no_plane}});
+    found->points.no_plane.reset();
+  }
   if (found->setup) return points_of_run(arguments, file, found->points, *found->setup);
   const GivenPlane given = given_plane(arguments, files_of_disk());
   const auto recording = recording_of_points(file, found->points);
@@ -212,7 +244,7 @@ void place_recording(const Arguments& arguments, MeasureSource& source) {
   const Location offset{-setup.real("left"), -setup.real("top")};
   const Domain domain = domain_of(setup);
   const std::vector<Location> places = kept_places(recording);
-  for (std::size_t i = 0; i < places.size(); ++i) placed(source.name, called(i), places[i], offset, domain);
+  inside_domain(source.name, places, offset, domain, called);
   if (!arguments.given("--mask") && !arguments.given("--mask-keep")) return;
   const Region region = region_of(setup);
   check_mask(setup, region);

@@ -10,12 +10,15 @@
 // options and file tell.
 namespace annulus::cli {
 
+// --flatten, of points whose distances in the plane say nothing of them.
+void add_flatten_argument(Arguments& arguments, CLI::App& level);
+
 // The points in the bytes of a file; nothing if it is a trace, a setup or a picture. Throws InputError.
 std::optional<MeasureSource> measured_points(const Arguments& arguments, const std::string& file,
                                              const std::string& bytes);
 
-// Says of a source whose run is made from a recording where domain and r come from, and refuses points that
-// lie outside the domain, or a mask that is given. Throws InputError.
+// Says of a source whose run is made from a recording where domain and r come from, and refuses points of
+// which most lie outside the domain, or one outside a mask that is given. Throws InputError.
 void place_recording(const Arguments& arguments, MeasureSource& source);
 
 // A window has to show points and traces anywhere; a number needs a domain and r that somebody tells, or the

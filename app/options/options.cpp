@@ -110,6 +110,7 @@ class CommandLine {
                         "Show the speaker's notes to the page that a window shows, and follow it.", "Output");
     for (CLI::App* app : {list_, compare_})
       arguments_.add_flag(*app, "--json", "As JSON, for programs.", "Output");
+    for (CLI::App* app : {compare_, measure_}) cli::add_flatten_argument(arguments_, *app);
     cli::add_measure_arguments(arguments_, *measure_);
     cli::add_check_arguments(arguments_, *check_);
     for (CLI::App* app : {&top_, sample_, trace_, render_, measure_})

@@ -301,7 +301,7 @@ std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& 
 
 Setup setup_beside(const std::string& options, const Setup& setup) {
   GivenSetup given;
-  given.setup = estimated(setup);
+  given.setup = estimated(setup_like(default_setup().sampler, estimated(setup)));
   return setup_beside(options, given, files_of_disk());
 }
 

@@ -44,7 +44,8 @@ GivenSetup given_setup(const Arguments& arguments, const std::optional<std::stri
 // sampler or preset, everything else too. Nothing if the option was not given. Throws InputError.
 void add_versus_argument(Arguments& arguments, CLI::App& level);
 std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given);
-// The setup that these options make beside another one, the first pane's.
+// The setup that these options make beside another one: of that it has the domain with its mask, the radius,
+// the seed and the start, unless they say otherwise.
 Setup setup_beside(const std::string& options, const Setup& setup);
 
 }  // namespace annulus::cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <iterator>
 #include <utility>
 
 #include "core/recording/contradictions.h"
@@ -88,6 +89,8 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
   };
   TraceRules rules = rules_of(recorded, *recording, stop);
   rules.origin = origin;
+  for (std::size_t i = 0; recording->over() && !rules.prunes && i < recording->events().size(); ++i)
+    rules.prunes = recording->events()[i].kind == EventKind::removed;
   Contradictions contradictions(
       std::move(rules), [&](Index point) { return recording->called(point); }, keep);
   std::ranges::for_each(contradictions_of(recording->header()), keep);
@@ -121,6 +124,7 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
   contradictions.end();
   findings.following = 0;
   if (sampled) findings.not_judged = contradictions.not_judged();
+  if (sampled) std::ranges::copy(contradictions.notes(), std::back_inserter(findings.not_judged));
   if (sampled) findings.guesses = guesses(contradictions.clues());
   findings.over = true;
   publish(findings);

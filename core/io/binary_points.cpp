@@ -18,6 +18,7 @@ std::size_t add_binary_points(FilePoints& points, const BinaryColumns& columns, 
   points.x.resize(before + count);
   points.y.resize(before + count);
   if (columns.radius) points.radii.resize(before + count);
+  if (columns.height) points.heights.resize(before + count);
   const auto number = [&](const BinaryColumn& column, std::size_t i) {
     return number_at(column.first + i * column.step, column.type, columns.big_endian);
   };
@@ -30,10 +31,16 @@ std::size_t add_binary_points(FilePoints& points, const BinaryColumns& columns, 
       if (!std::isfinite(x) || !std::isfinite(y)) break;
       points.x[before + i] = x;
       points.y[before + i] = y;
-      if (!columns.radius) continue;
-      const double radius = number(*columns.radius, i);
-      if (!can_be_radius(radius)) break;
-      points.radii[before + i] = radius;
+      if (columns.radius) {
+        const double radius = number(*columns.radius, i);
+        if (!can_be_radius(radius)) break;
+        points.radii[before + i] = radius;
+      }
+      if (columns.height) {
+        const double height = number(*columns.height, i);
+        if (!std::isfinite(height)) break;
+        points.heights[before + i] = height;
+      }
     }
     ends[part] = i;
   });
@@ -42,6 +49,7 @@ std::size_t add_binary_points(FilePoints& points, const BinaryColumns& columns, 
   points.x.resize(before + added);
   points.y.resize(before + added);
   if (columns.radius) points.radii.resize(before + added);
+  if (columns.height) points.heights.resize(before + added);
   return added;
 }
 

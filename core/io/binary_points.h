@@ -19,7 +19,7 @@ struct BinaryColumn {
 
 struct BinaryColumns {
   BinaryColumn x, y;
-  std::optional<BinaryColumn> radius;
+  std::optional<BinaryColumn> radius, height;
   bool big_endian;
 };
 

@@ -7,10 +7,15 @@
 namespace annulus {
 namespace {
 
-constexpr std::array<std::string_view, 10> kNamesOfX{"x",      "px",     "posx",    "xpos",      "positionx",
-                                                     "xcoord", "coordx", "easting", "longitude", "lon"};
-constexpr std::array<std::string_view, 10> kNamesOfY{"y",      "py",     "posy",     "ypos",     "positiony",
-                                                     "ycoord", "coordy", "northing", "latitude", "lat"};
+// A row of an image is a y, as in a matrix.
+constexpr std::array<std::string_view, 10> kNamesOfX{"x",      "px",     "posx",    "xpos", "positionx",
+                                                     "xcoord", "coordx", "easting", "col",  "column"};
+constexpr std::array<std::string_view, 9> kNamesOfY{"y",      "py",     "posy",     "ypos", "positiony",
+                                                    "ycoord", "coordy", "northing", "row"};
+constexpr std::array<std::string_view, 3> kNamesOfLongitude{"longitude", "lon", "lng"};
+constexpr std::array<std::string_view, 2> kNamesOfLatitude{"latitude", "lat"};
+constexpr std::array<std::string_view, 7> kNamesOfHeight{"z",         "pz",     "posz",  "zpos",
+                                                         "positionz", "zcoord", "coordz"};
 constexpr std::array<std::string_view, 4> kNamesOfRadius{"radius", "r", "rad", "radii"};
 
 // In small letters, without what stands between words and without a unit: "Pos_X [mm]" is "posx".
@@ -25,15 +30,25 @@ std::string plain(std::string_view name) {
   return text;
 }
 
+template <class Names>
+bool among(const Names& names, std::string_view text) {
+  return std::ranges::find(names, text) != names.end();
+}
+
 }  // namespace
 
 ColumnRole role_of(std::string_view name) {
   const std::string text = plain(name);
-  const auto among = [&](const auto& names) { return std::ranges::find(names, text) != names.end(); };
-  if (among(kNamesOfX)) return ColumnRole::x;
-  if (among(kNamesOfY)) return ColumnRole::y;
-  if (among(kNamesOfRadius)) return ColumnRole::radius;
+  if (among(kNamesOfX, text) || among(kNamesOfLongitude, text)) return ColumnRole::x;
+  if (among(kNamesOfY, text) || among(kNamesOfLatitude, text)) return ColumnRole::y;
+  if (among(kNamesOfRadius, text)) return ColumnRole::radius;
+  if (among(kNamesOfHeight, text)) return ColumnRole::height;
   return ColumnRole::other;
+}
+
+bool is_in_degrees(std::string_view name) {
+  const std::string text = plain(name);
+  return among(kNamesOfLongitude, text) || among(kNamesOfLatitude, text);
 }
 
 }  // namespace annulus

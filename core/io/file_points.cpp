@@ -16,4 +16,12 @@ void expect_points(FilePoints& points, std::string_view text, char mark, int mar
   points.y.reserve(expected);
 }
 
+void lie_on_globe(FilePoints& points) {
+  constexpr double kMostLongitude = 360, kMostLatitude = 90;  // degrees
+  const auto within = [](double most) { return [most](double at) { return std::abs(at) <= most; }; };
+  if (std::ranges::all_of(points.x, within(kMostLongitude)) &&
+      std::ranges::all_of(points.y, within(kMostLatitude)))
+    points.no_plane = English("its places are in degrees, which are no distances: project them");
+}
+
 }  // namespace annulus

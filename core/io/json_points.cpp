@@ -32,9 +32,13 @@ class KeyRoles {
     if (place < kKept && known_[place].is(written)) return known_[place].role;
     const std::string_view key = member.unescaped_key();
     const Known found{std::string(key), role_of(key)};
+    degrees_ = degrees_ || is_in_degrees(key);
     if (place < kKept && key.size() <= kLongest && found.is(written)) known_[place] = found;
     return found.role;
   }
+
+  // Whether any has been a longitude or a latitude.
+  bool has_degrees() const { return degrees_; }
 
  private:
   static constexpr std::size_t kKept = 16;
@@ -49,12 +53,13 @@ class KeyRoles {
     }
   };
   std::array<Known, kKept> known_;
+  bool degrees_ = false;
 };
 
 // simdjson's functions throw simdjson_error if the text is no JSON.
 class PointsReader {
  public:
-  explicit PointsReader(const std::function<bool(std::span<const double>)>& take) : take_(take) {}
+  explicit PointsReader(const std::function<bool(const FilePoint&, bool named)>& take) : take_(take) {}
 
   JsonPointsEnd read(simdjson::ondemand::document& document) {
     const json_type type = document.type();
@@ -85,7 +90,11 @@ class PointsReader {
     return end_;
   }
   // What stands beside the list.
-  JsonPointsRead found() const { return found_; }
+  JsonPointsRead found() const {
+    JsonPointsRead found = found_;
+    found.degrees = roles_.has_degrees();
+    return found;
+  }
   // Where the last point begins that was looked at.
   const char* at() const { return at_; }
 
@@ -121,7 +130,7 @@ class PointsReader {
       size = numbers_in(point.get_object());
     if (size == 0) {
       end_ = JsonPointsEnd::no_point;
-    } else if (!take_(std::span(numbers_).first(size))) {
+    } else if (!take_(point_, type == json_type::object)) {
       end_ = JsonPointsEnd::stopped;
       size = 0;
     }
@@ -130,14 +139,20 @@ class PointsReader {
 
   // How many a point has; 0: it is none.
   std::size_t numbers_in(simdjson::ondemand::array point) {
+    constexpr std::size_t kMost = 3;
+    std::array<double, kMost> numbers{};
     std::size_t size = 0;
     for (auto found : point)
-      if (size == kMostNumbers || !take_number(found.value(), numbers_[size++])) return 0;
-    return size < 2 ? 0 : size;
+      if (size == kMost || !take_number(found.value(), numbers[size++])) return 0;
+    if (size < 2) return 0;
+    point_ = {numbers[0], numbers[1]};
+    if (size == kMost) point_.height = numbers[2];
+    return size;
   }
-  // In the order of the roles.
   std::size_t numbers_in(simdjson::ondemand::object point) {
-    std::array<bool, kMostNumbers> has{};
+    constexpr auto kRoles = static_cast<std::size_t>(ColumnRole::other);
+    std::array<bool, kRoles> has{};
+    std::array<double, kRoles> numbers{};
     std::size_t place = 0;
     for (auto found : point) {
       if (const auto error = found.error()) throw simdjson::simdjson_error(error);
@@ -150,10 +165,14 @@ class PointsReader {
         continue;
       }
       const auto which = static_cast<std::size_t>(role);
-      if (has[which] || !take_number(value, numbers_[which])) return 0;
+      if (has[which] || !take_number(value, numbers[which])) return 0;
       has[which] = true;
     }
-    return !has[0] || !has[1] ? 0 : has[2] ? 3 : 2;
+    if (!has[0] || (!has[1] && !has[3])) return 0;
+    point_ = {numbers[0], has[1] ? numbers[1] : numbers[3]};
+    if (has[2]) point_.radius = numbers[2];
+    if (has[1] && has[3]) point_.height = numbers[3];
+    return static_cast<std::size_t>(std::ranges::count(has, true));
   }
 
   // False if it is something else.
@@ -164,15 +183,14 @@ class PointsReader {
     return true;
   }
 
-  static constexpr std::size_t kMostNumbers = 3;
-  const std::function<bool(std::span<const double>)>& take_;
+  const std::function<bool(const FilePoint&, bool named)>& take_;
   const std::map<std::string_view, std::optional<double> JsonPointsRead::*> lengths_{
       {"width", &JsonPointsRead::width},
       {"height", &JsonPointsRead::height},
       {"radius", &JsonPointsRead::radius}};
   JsonPointsRead found_{JsonPointsEnd::no_list};
   KeyRoles roles_;
-  std::array<double, kMostNumbers> numbers_{};
+  FilePoint point_{};
   const char* at_ = nullptr;
   JsonPointsEnd end_ = JsonPointsEnd::no_list;
 };
@@ -180,7 +198,7 @@ class PointsReader {
 }  // namespace
 
 JsonPointsRead read_json_points(std::string_view text,
-                                const std::function<bool(std::span<const double>)>& take,
+                                const std::function<bool(const FilePoint&, bool named)>& take,
                                 std::size_t readable) {
   simdjson::padded_string copy;
   if (readable < text.size() + simdjson::SIMDJSON_PADDING) {

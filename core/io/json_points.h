@@ -4,8 +4,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <string_view>
+
+#include "core/io/file_points.h"
 
 namespace annulus {
 
@@ -24,15 +25,17 @@ struct JsonPointsRead {
   // The members of these names beside the list, if they are numbers above 0, and true or false.
   std::optional<double> width = {}, height = {}, radius = {};
   std::optional<bool> periodic = {};
+  bool degrees = false;  // whether points name a longitude and a latitude
 };
 
-// Reads the list of points in a JSON text, [[x, y], ...] or [{"x": x, "y": y}, ...], with a third number or
-// "radius" if points have their own; it is the text itself, or the member "points" of an object. take() is
-// called for each point with its numbers, while the text is parsed: nothing of it is kept. It may have been
-// called for points before what is wrong. `readable`: how many bytes may be read from text.data() on; if that
+// Reads the list of points in a JSON text, [[x, y], ...] or [{"x": x, "y": y}, ...], perhaps with a third
+// number, or "radius" and "z"; it is the text itself, or the member "points" of an object. take() is called
+// for each point, while the text is parsed: nothing of it is kept. `named`: whether its numbers have names;
+// else the third one, which may be a radius too, is its height. It may have been called for points before
+// what is wrong. `readable`: how many bytes may be read from text.data() on; if that
 // is at least kReadAhead more than the text has, no copy is made.
 JsonPointsRead read_json_points(std::string_view text,
-                                const std::function<bool(std::span<const double>)>& take,
+                                const std::function<bool(const FilePoint&, bool named)>& take,
                                 std::size_t readable = 0);
 
 }  // namespace annulus

@@ -1,9 +1,10 @@
 #include "core/io/json_reader.h"
 
-#include <span>
+#include <atomic>
 #include <string>
 #include <vector>
 
+#include "core/io/heights.h"
 #include "core/io/json_points.h"
 #include "core/io/point_blocks.h"
 #include "core/io/text_place.h"
@@ -17,18 +18,26 @@ struct JsonText {
   JsonText(std::string_view text, std::size_t readable) {
     expect_points(points, text, ',', 2);  // one between the numbers, one between points
     read = read_json_points(
-        text, [this](std::span<const double> numbers) { return take(numbers); }, readable);
+        text, [this](const FilePoint& point, bool named) { return take(point, named); }, readable);
   }
-  bool take(std::span<const double> numbers) {
-    if (size == 0) size = numbers.size();
-    if (numbers.size() != size) {
+  bool take(const FilePoint& point, bool named) {
+    if (points.x.empty()) {
+      first = point;
+      points.heights_may_be_radii = !named;
+    }
+    const auto size = [](const FilePoint& of) { return 2 + (of.radius ? 1 : 0) + (of.height ? 1 : 0); };
+    if (size(point) != size(first)) {
       why = {English("{0} numbers, but {1} in the first point"),
-             {std::to_string(numbers.size()), std::to_string(size)}};
+             {std::to_string(size(point)), std::to_string(size(first))}};
+      return false;
+    }
+    if (point.radius.has_value() != first.radius.has_value() ||
+        (point.height && named == points.heights_may_be_radii)) {
+      why = English("its numbers are not those of the first point");
       return false;
     }
     try {
-      const auto radius = size == 3 ? std::optional(numbers[2]) : std::nullopt;
-      add_point(points, numbers[0], numbers[1], radius,
+      add_point(points, point,
                 [&](int) { return Message(English("point {0}"), {std::to_string(points.x.size())}); });
     } catch (const InputError& error) {
       why = error.message();
@@ -38,7 +47,7 @@ struct JsonText {
   }
 
   FilePoints points;
-  std::size_t size = 0;  // of each point
+  FilePoint first{};
   Message why = std::string();
   JsonPointsRead read{JsonPointsEnd::no_list};
 };
@@ -61,7 +70,8 @@ std::size_t end_of_point(std::string_view list, std::size_t at) {
 
 // A list of points that is read in parts. If every part is a list of points within brackets of its own, they
 // are that list one after the other. False, with nothing added, if one is not.
-bool add_list_in_blocks(FilePoints& points, std::string_view list) {
+bool add_list_in_blocks(FilePoints& points, std::string_view list, std::atomic<bool>& degrees) {
+  std::atomic<bool> named = false;
   const auto read = [&](std::string_view block) -> std::optional<FilePoints> {
     const bool is_last = block.end() == list.end();
     if (!is_last) block.remove_suffix(1);  // the comma
@@ -70,20 +80,29 @@ bool add_list_in_blocks(FilePoints& points, std::string_view list) {
     text.append("[").append(block).append("]");
     JsonText part(text, text.capacity());
     if (part.read.end != JsonPointsEnd::whole) return std::nullopt;
+    if (part.read.degrees) degrees = true;
+    if (!part.points.heights_may_be_radii) named = true;
     return std::move(part.points);
   };
-  return add_in_blocks(points, blocks_of(list, end_of_point), read);
+  const bool added = add_in_blocks(points, blocks_of(list, end_of_point), read);
+  points.heights_may_be_radii = !named;
+  return added;
 }
 
 // Beside the points: what the text says of their plane, and how it was read.
-void say(FilePoints& points, const JsonPointsRead& read, bool sized) {
+void say(FilePoints& points, const JsonPointsRead& read) {
   points.width = read.width;
   points.height = read.height;
   points.radius = read.radius;
   points.periodic = read.periodic;
-  points.read_as = {
-      English("{0}, {1}"),
-      {std::string("JSON"), Message(English("columns {0}"), {std::string(sized ? "x, y, radius" : "x, y")})}};
+  const Heights heights = settle_heights(points);
+  const std::string columns = std::string("x, ") + (heights == Heights::instead_of_y ? "z" : "y") +
+                              (points.radii.empty() ? "" : ", radius") +
+                              (points.heights.empty() ? "" : ", z");
+  points.read_as = {English("{0}, {1}"), {std::string("JSON"), Message(English("columns {0}"), {columns})}};
+  if (heights == Heights::instead_of_y)
+    points.read_as = {English("{0}; {1} is the same everywhere"), {points.read_as, std::string("y")}};
+  if (read.degrees) lie_on_globe(points);
 }
 
 // A large text whose list, the text itself or a member of it, is read in blocks. With another list in its
@@ -96,14 +115,16 @@ std::optional<FilePoints> points_from_large(std::string_view text) {
   // The next quote is that of the next member.
   const std::size_t end = text.rfind(']', is_member ? text.find('"', begin) : text.size());
   FilePoints points;
-  if (end <= begin || !add_list_in_blocks(points, text.substr(begin + 1, end - begin - 1)))
+  std::atomic<bool> degrees = false;
+  if (end <= begin || !add_list_in_blocks(points, text.substr(begin + 1, end - begin - 1), degrees))
     return std::nullopt;
   std::string around(text.substr(0, begin + 1));
   around.append("[0,0]").append(text.substr(end));
-  const JsonText frame(around, around.capacity());
+  JsonText frame(around, around.capacity());
+  frame.read.degrees = degrees;
   // It is the list of points itself, and not one that some other member has.
   if (frame.read.end != JsonPointsEnd::whole || frame.read.at != begin + 1) return std::nullopt;
-  say(points, frame.read, !points.radii.empty());
+  say(points, frame.read);
   return points;
 }
 
@@ -116,7 +137,7 @@ std::optional<FilePoints> points_from_json(std::string_view text, std::size_t re
   Message why = whole.why;
   switch (whole.read.end) {
     case JsonPointsEnd::whole:
-      say(points, whole.read, whole.size == 3);
+      say(points, whole.read);
       return std::move(points);
     case JsonPointsEnd::no_list:
       return std::nullopt;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/io/binary_points.h"
+#include "core/io/heights.h"
 #include "core/io/npy_header.h"
 
 namespace annulus {
@@ -34,23 +35,28 @@ FilePoints points_from_npy(std::string_view bytes) {
   const auto column = [&](std::size_t i) {
     return BinaryColumn{bytes.data() + place_of(0, i), place_of(1, i) - place_of(0, i), header.type};
   };
-  const BinaryColumns all{column(0), column(1), columns == 3 ? std::optional(column(2)) : std::nullopt,
-                          header.big_endian};
+  const BinaryColumns all{column(0), column(1), std::nullopt,
+                          columns == 3 ? std::optional(column(2)) : std::nullopt, header.big_endian};
   const std::size_t row = add_binary_points(points, all, rows);
   if (row < rows) {
     const auto number = [&](std::size_t i) {
       return number_at(bytes.data() + place_of(row, i), header.type, header.big_endian);
     };
-    add_point(
-        points, number(0), number(1), columns == 3 ? std::optional(number(2)) : std::nullopt, [&](int i) {
-          const auto wrong = static_cast<std::size_t>(i);
-          return Message(English("element [{0}, {1}], byte {2}"),
-                         {std::to_string(row), std::to_string(wrong), std::to_string(place_of(row, wrong))});
-        });
+    FilePoint point{number(0), number(1)};
+    if (columns == 3) point.height = number(2);
+    add_point(points, point, [&](int i) {
+      const std::size_t wrong = i == 3 ? 2 : static_cast<std::size_t>(i);
+      return Message(English("element [{0}, {1}], byte {2}"),
+                     {std::to_string(row), std::to_string(wrong), std::to_string(place_of(row, wrong))});
+    });
   }
+  points.heights_may_be_radii = true;
+  const Heights heights = settle_heights(points);
   points.read_as = {
       header.fortran_order ? English("NPY, {0}, shape {1}, Fortran order") : English("NPY, {0}, shape {1}"),
       {header.type_text, shape}};
+  if (const auto said = said_of_heights(heights))
+    points.read_as = {English("{0}; {1}"), {points.read_as, *said}};
   return points;
 }
 

@@ -122,11 +122,11 @@ class FieldCursor {
 // The columns of a point in their order, and which of its numbers is there.
 struct Wanted {
   std::size_t column;
-  std::size_t number;  // x, y, radius
+  std::size_t number;  // x, y, radius, height
 };
 
 bool take_row(FieldCursor& row, std::span<const Wanted> wanted, const std::optional<std::size_t>& all,
-              std::array<double, 3>& numbers) {
+              std::array<double, 4>& numbers) {
   row.pass_blanks();
   if (row.at_comment()) return false;
   std::size_t column = 0;
@@ -147,19 +147,23 @@ bool take_row(FieldCursor& row, std::span<const Wanted> wanted, const std::optio
 
 std::size_t take_plain_rows(FilePoints& points, std::string_view& text, const Dialect& dialect,
                             const PointColumns& columns, std::size_t most, std::string_view whole) {
-  std::array<Wanted, 3> places{{{columns.x, 0}, {columns.y, 1}, {columns.radius.value_or(0), 2}}};
-  const std::span wanted = std::span(places).first(columns.radius ? 3 : 2);
+  std::array<Wanted, 4> places{{{columns.x, 0}, {columns.y, 1}}};
+  std::size_t size_of_point = 2;
+  if (columns.radius) places[size_of_point++] = {*columns.radius, 2};
+  if (columns.height) places[size_of_point++] = {*columns.height, 3};
+  const std::span wanted = std::span(places).first(size_of_point);
   std::ranges::sort(wanted, {}, &Wanted::column);
   if (std::ranges::adjacent_find(wanted, {}, &Wanted::column) != wanted.end()) return 0;
   if (dialect.decimal_comma && dialect.delimiter == ',') return 0;  // quotes tell which a comma is
   FieldCursor cursor(text, dialect);
-  std::array<double, 3> numbers{0, 0, 1};
+  std::array<double, 4> numbers{0, 0, 1, 0};
   std::size_t taken = 0, size = 0;
   for (; taken < most && !cursor.at_end(); ++taken) {
     if (!take_row(cursor, wanted, columns.all, numbers) || !can_be_radius(numbers[2])) break;
     points.x.push_back(numbers[0]);
     points.y.push_back(numbers[1]);
     if (columns.radius) points.radii.push_back(numbers[2]);
+    if (columns.height) points.heights.push_back(numbers[3]);
     size = static_cast<std::size_t>(cursor.at() - text.data());
   }
   if (taken > 0)

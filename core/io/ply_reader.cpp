@@ -8,6 +8,7 @@
 
 #include "core/io/binary_points.h"
 #include "core/io/column_role.h"
+#include "core/io/heights.h"
 #include "core/io/plain_rows.h"
 #include "core/io/ply_header.h"
 #include "core/io/table_text.h"
@@ -82,8 +83,8 @@ class PlyNumbers {
   std::size_t at_;
 };
 
-// The properties that hold a point's numbers: x, y, radius.
-using PlyColumns = std::array<std::optional<std::size_t>, 3>;
+// The properties that hold a point's numbers: x, y, radius, height.
+using PlyColumns = std::array<std::optional<std::size_t>, 4>;
 
 PlyColumns columns_of(const PlyHeader::Element& vertex) {
   PlyColumns columns;
@@ -100,8 +101,8 @@ PlyColumns columns_of(const PlyHeader::Element& vertex) {
 
 void add_vertex(PlyNumbers& from, const PlyHeader::Element& vertex, const PlyColumns& columns,
                 FilePoints& points) {
-  std::array<double, 3> numbers{};
-  std::array<std::size_t, 3> places{};
+  std::array<double, 4> numbers{};
+  std::array<std::size_t, 4> places{};
   for (std::size_t i = 0; i < vertex.properties.size(); ++i) {
     const auto wanted = std::ranges::find(columns, std::optional(i));
     if (wanted == columns.end()) {
@@ -112,11 +113,13 @@ void add_vertex(PlyNumbers& from, const PlyHeader::Element& vertex, const PlyCol
     places[which] = from.at();
     numbers[which] = from.next(vertex.properties[i].type);
   }
-  add_point(
-      points, numbers[0], numbers[1], columns[2] ? std::optional(numbers[2]) : std::nullopt, [&](int i) {
-        return Message(English("vertex {0}, {1}"),
-                       {std::to_string(points.x.size()), from.place(places[static_cast<std::size_t>(i)])});
-      });
+  FilePoint point{numbers[0], numbers[1]};
+  if (columns[2]) point.radius = numbers[2];
+  if (columns[3]) point.height = numbers[3];
+  add_point(points, point, [&](int i) {
+    return Message(English("vertex {0}, {1}"),
+                   {std::to_string(points.x.size()), from.place(places[static_cast<std::size_t>(i)])});
+  });
 }
 
 // Adds vertices in one pass, as long as each has a line of its own. What is wrong is left to add_vertex().
@@ -125,8 +128,11 @@ std::size_t add_vertex_lines(PlyNumbers& from, const PlyHeader::Element& vertex,
                              std::size_t most, FilePoints& points) {
   const std::string_view before = from.rest();
   std::string_view behind = before;
-  const PointColumns in_line{
-      .x = *columns[0], .y = *columns[1], .radius = columns[2], .all = vertex.properties.size()};
+  const PointColumns in_line{.x = *columns[0],
+                             .y = *columns[1],
+                             .radius = columns[2],
+                             .height = columns[3],
+                             .all = vertex.properties.size()};
   const auto take = [&](auto rows) { return rows(points, behind, kBetweenBlanks, in_line, most, before); };
   std::size_t added = points.x.empty() ? take(take_all_plain_rows) : 0;
   if (added == 0) added = take(take_plain_rows);
@@ -143,14 +149,13 @@ std::size_t add_vertex_records(PlyNumbers& from, const PlyHeader::Element& verte
     begins.push_back(begins.back() + size_of(property.type));
   const std::string_view bytes = from.rest();
   const std::size_t size = begins.back(), count = std::min(most, bytes.size() / size);
-  const auto column = [&](std::size_t i) {
-    return BinaryColumn{bytes.data() + begins[i], size, vertex.properties[i].type};
+  const auto column = [&](const std::optional<std::size_t>& i) -> std::optional<BinaryColumn> {
+    if (!i) return std::nullopt;
+    return BinaryColumn{bytes.data() + begins[*i], size, vertex.properties[*i].type};
   };
-  const std::size_t added =
-      add_binary_points(points,
-                        {column(*columns[0]), column(*columns[1]),
-                         columns[2] ? std::optional(column(*columns[2])) : std::nullopt, big_endian},
-                        count);
+  const std::size_t added = add_binary_points(
+      points, {*column(columns[0]), *column(columns[1]), column(columns[2]), column(columns[3]), big_endian},
+      count);
   from.pass(added * size);
   return added;
 }
@@ -192,10 +197,17 @@ FilePoints points_from_ply(std::string_view bytes) {
     if (&element == &header.elements.back() && numbers.at() < bytes.size())
       refuse_at(numbers.place(numbers.at()), {English("its header promises {0} vertices, but there is more"),
                                               {std::to_string(element.count)}});
+    const Heights heights = settle_heights(points);
+    const bool turned = heights == Heights::instead_of_y;
     std::string names;
-    for (const auto& column : columns)
-      if (column) names += (names.empty() ? "" : ", ") + std::string(element.properties[*column].name);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const auto& column = turned && i == 1 ? columns[3] : columns[i];
+      if (!column || (i == 3 && heights != Heights::space)) continue;
+      names += (names.empty() ? "" : ", ") + std::string(element.properties[*column].name);
+    }
     points.read_as = {English("PLY, {0}, properties {1}"), {std::string(header.format_text), names}};
+    if (turned)
+      points.read_as = {English("{0}; {1} is the same everywhere"), {points.read_as, std::string("y")}};
     return points;
   }
   throw InputError(English("its PLY header has no element vertex"));

@@ -1,6 +1,7 @@
 #include "core/io/point_blocks.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 
 #include "core/lookup/parallel.h"
@@ -44,21 +45,19 @@ bool add_in_blocks(FilePoints& points, std::span<const std::string_view> blocks,
     if (!parts[i]) failed.store(true, std::memory_order_relaxed);
   });
   if (failed) return false;
-  const auto is_sized = [](const auto& part) { return !part->radii.empty(); };
-  const bool sized = std::ranges::any_of(parts, is_sized);
-  if (sized && !std::ranges::all_of(parts, is_sized)) return false;
+  constexpr std::array kNumbers{&FilePoints::x, &FilePoints::y, &FilePoints::radii, &FilePoints::heights};
   std::vector<std::size_t> begins{points.x.size()};
   for (const auto& part : parts) begins.push_back(begins.back() + part->x.size());
-  points.x.resize(begins.back());
-  points.y.resize(begins.back());
-  if (sized) points.radii.resize(begins.back());
+  for (const auto numbers : kNumbers) {
+    const auto has = [&](const auto& part) { return !((*part).*numbers).empty(); };
+    if (std::ranges::any_of(parts, has) && !std::ranges::all_of(parts, has)) return false;
+  }
+  for (const auto numbers : kNumbers)
+    if (!((*parts.front()).*numbers).empty()) (points.*numbers).resize(begins.back());
   in_parallel(parts.size(), [&](std::size_t i) {
-    const auto copy = [&](const LargeVector<double>& from, LargeVector<double>& to) {
-      std::ranges::copy(from, to.begin() + static_cast<std::ptrdiff_t>(begins[i]));
-    };
-    copy(parts[i]->x, points.x);
-    copy(parts[i]->y, points.y);
-    if (sized) copy(parts[i]->radii, points.radii);
+    for (const auto numbers : kNumbers)
+      std::ranges::copy((*parts[i]).*numbers,
+                        (points.*numbers).begin() + static_cast<std::ptrdiff_t>(begins[i]));
   });
   for (std::size_t i = 0; i < parts.size(); ++i)
     for (const FileRows& rows : parts[i]->rows) points.rows.push_back({begins[i] + rows.first, rows.at});

@@ -22,7 +22,7 @@ std::vector<std::string_view> blocks_of_lines(std::string_view text);
 
 // Calls read() for each block, on several threads, and adds their points in the order of the blocks. False,
 // with nothing added, if read() gives nothing for one of them (not all are called then), if some have radii
-// and some have none, or if there is only one block.
+// or heights and some have none, or if there is only one block.
 bool add_in_blocks(FilePoints& points, std::span<const std::string_view> blocks,
                    const std::function<std::optional<FilePoints>(std::string_view)>& read);
 

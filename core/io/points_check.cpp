@@ -98,10 +98,12 @@ std::optional<Message> points_difference(std::string_view text, const nlohmann::
                   : Order::birth,
               step, stop);
   Index agreeing = 0;
-  const auto take = [&](std::span<const double> numbers) {
+  const auto take = [&](const FilePoint& point, bool) {
     if (!run.has(agreeing)) return false;
     const PointRow row = run.row(agreeing);
-    return std::ranges::equal(numbers, std::span(row.numbers).first(row.size)) && ++agreeing != kNoPoint;
+    const auto third = point.radius ? point.radius : point.height;
+    return point.x == row.numbers[0] && point.y == row.numbers[1] && third.has_value() == (row.size == 3) &&
+           third.value_or(0) == row.numbers[2] && ++agreeing != kNoPoint;
   };
   const bool whole = read_json_points(text, take).end == JsonPointsEnd::whole;
   if (whole && !run.has(agreeing)) return std::nullopt;

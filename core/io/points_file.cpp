@@ -9,6 +9,7 @@
 #include "core/io/ply_header.h"
 #include "core/io/ply_reader.h"
 #include "core/io/table_reader.h"
+#include "core/io/table_text.h"
 #include "core/io/xyz_reader.h"
 
 namespace annulus {
@@ -56,6 +57,16 @@ std::string without_brackets(std::string_view text) {
   return plain;
 }
 
+// The same text with a hyphen for each minus; blanks before it keep all else where it is.
+std::string with_plain_minus(std::string_view text) {
+  constexpr std::string_view kPlain = "  -";
+  static_assert(kPlain.size() == kMinus.size());
+  std::string plain(text);
+  for (std::size_t at = 0; (at = plain.find(kMinus, at)) != std::string::npos;)
+    plain.replace(at, kMinus.size(), kPlain);
+  return plain;
+}
+
 // That a text cannot have.
 bool is_binary(std::string_view bytes) {
   constexpr std::size_t kLookedAt = 4096;
@@ -85,6 +96,11 @@ std::optional<FilePoints> read_points(const std::string& whole) {
   if (is_binary(bytes)) throw InputError(English("it is neither text nor NPY nor binary PLY"));
   if (bytes.find('\n') == std::string_view::npos && bytes.find('\r', first) < bytes.find_last_not_of(" \t\r"))
     throw InputError(English("its lines end in a carriage return alone; save it with line feeds"));
+  std::string plain;
+  if (bytes.find(kMinus) != std::string_view::npos) {
+    plain = with_plain_minus(bytes);
+    bytes = plain;
+  }
   if (auto points = points_from_xyz(bytes)) return points;
   return points_from_table(bytes);
 }

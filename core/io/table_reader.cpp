@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/io/column_role.h"
+#include "core/io/heights.h"
 #include "core/io/plain_rows.h"
 #include "core/io/point_blocks.h"
 #include "core/io/table_dialect.h"
@@ -41,11 +42,13 @@ std::optional<std::size_t> named(const FieldTexts& names, ColumnRole role) {
   return std::nullopt;
 }
 
-// The columns that a header names, if it names x and y.
+// The columns that a header names, if it names x and y, or x and z alone, as of a world where y points
+// upwards.
 std::optional<PointColumns> named_columns(const FieldTexts& names) {
-  const auto x = named(names, ColumnRole::x), y = named(names, ColumnRole::y);
-  if (!x || !y) return std::nullopt;
-  return PointColumns{*x, *y, named(names, ColumnRole::radius)};
+  const auto x = named(names, ColumnRole::x), y = named(names, ColumnRole::y),
+             height = named(names, ColumnRole::height), radius = named(names, ColumnRole::radius);
+  if (!x || (!y && !height)) return std::nullopt;
+  return y ? PointColumns{*x, *y, radius, height} : PointColumns{*x, *height, radius};
 }
 
 // What stands before the points.
@@ -58,9 +61,19 @@ struct Beginning {
   std::vector<std::string_view> lines;  // without numbers, but for those behind a #
 };
 
+// As programs write numbers, and people: with another minus, or digits as wide as Chinese letters.
 bool begins_as_number(std::string_view field) {
-  while (!field.empty() && std::string_view("+-.$\"").find(field.front()) != std::string_view::npos)
-    field.remove_prefix(1);
+  constexpr std::string_view kEnDash = "\u2013", kBeforeWideDigit = "\uFF10";
+  while (!field.empty()) {
+    if (field.starts_with(kMinus) || field.starts_with(kEnDash))
+      field.remove_prefix(kMinus.size());
+    else if (std::string_view("+-.$\"'~<>=").find(field.front()) != std::string_view::npos)
+      field.remove_prefix(1);
+    else
+      break;
+  }
+  if (field.starts_with(kBeforeWideDigit.substr(0, 2)))
+    return field.size() > 2 && field[2] >= kBeforeWideDigit[2] && field[2] < kBeforeWideDigit[2] + 10;
   return !field.empty() && field.front() >= '0' && field.front() <= '9';
 }
 
@@ -130,10 +143,19 @@ bool counts_up(std::string_view rows, const Dialect& dialect, std::size_t column
   return counted >= kFew;
 }
 
-std::string joined(const FieldTexts& names, const PointColumns& columns) {
-  std::string text = std::string(names[columns.x]) + ", " + std::string(names[columns.y]);
-  if (columns.radius) text += ", " + std::string(names[*columns.radius]);
-  return text;
+// What the columns are that a header names.
+Message named_text(const FieldTexts& names, const PointColumns& columns, Heights heights) {
+  const bool turned = heights == Heights::instead_of_y;
+  std::string text = std::string(names[columns.x]);
+  const auto add = [&](const std::optional<std::size_t>& column) {
+    if (column) text.append(", ").append(names[*column]);
+  };
+  add(turned ? columns.height : columns.y);
+  add(columns.radius);
+  if (heights == Heights::space) add(columns.height);
+  if (!turned) return {English("columns {0}"), {std::move(text)}};
+  return {English("columns {0}; {1} is the same everywhere"),
+          {std::move(text), std::string(names[columns.y])}};
 }
 
 // Of a text of which no line has two numbers: the first line that seems to be meant as a row, or else what
@@ -153,19 +175,24 @@ std::string joined(const FieldTexts& names, const PointColumns& columns) {
 }
 
 // Which columns were taken though none is named x and y: by their names, or numbers without names.
-Message taken(const PointColumns& columns, const FieldTexts& names) {
+Message taken(const PointColumns& columns, const FieldTexts& names, Heights heights) {
   const auto text = [&](std::size_t column) {
     const bool named = column < names.size() && !names[column].empty() && !begins_as_number(names[column]);
     return named ? std::string(names[column]) : std::to_string(column + 1);
   };
   const std::string x = text(columns.x), y = text(columns.y);
-  if (columns.first_counts)
-    return columns.radius
-               ? Message(English("columns {0} (x), {1} (y), {2} (radius); the first one counts the rows"),
-                         {x, y, text(*columns.radius)})
-               : Message(English("columns {0} (x), {1} (y); the first one counts the rows"), {x, y});
-  if (!columns.radius) return {English("columns {0} (x), {1} (y)"), {x, y}};
-  return {English("columns {0} (x), {1} (y), {2} (radius)"), {x, y, text(*columns.radius)}};
+  Message all(English("columns {0} (x), {1} (y)"), {x, y});
+  if (columns.radius)
+    all = {English("columns {0} (x), {1} (y), {2} (radius)"), {x, y, text(*columns.radius)}};
+  else if (heights == Heights::radii)
+    all = {English("columns {0} (x), {1} (y), {2} (radius)"), {x, y, text(*columns.height)}};
+  else if (heights == Heights::space)
+    all = {English("columns {0} (x), {1} (y), {2} (z)"), {x, y, text(*columns.height)}};
+  else if (heights == Heights::instead_of_y)
+    all = {English("columns {0} (x), {1} (y); column {2} is the same everywhere"),
+           {x, text(*columns.height), y}};
+  if (!columns.first_counts) return all;
+  return {English("{0}; the first one counts the rows"), {std::move(all)}};
 }
 
 Message format_of(const Dialect& dialect) {
@@ -177,8 +204,25 @@ Message format_of(const Dialect& dialect) {
   return {English("{0}, {1}"), {std::move(format), English("decimal comma")}};
 }
 
+// Whether nothing but 0 and 1 stands in its rows: an image, and no coordinates.
+bool is_matrix_of_bits(std::string_view rows, const Dialect& dialect) {
+  constexpr int kLookedAt = 1000, kCorners = 4;  // points can lie at the corners of a square
+  int lines = 0;
+  bool wide = true;
+  while (!rows.empty() && lines < kLookedAt) {
+    const std::string_view line = next_line(rows);
+    if (is_passed_over(line)) continue;
+    const FieldTexts fields = fields_of(line, dialect);
+    if (!std::ranges::all_of(fields, [](std::string_view field) { return field == "0" || field == "1"; }))
+      return false;
+    wide = wide && fields.size() > 3;
+    ++lines;
+  }
+  return wide || lines > kCorners;
+}
+
 // Adds the points of all rows of a text, which is a part of `whole`.
-void add_rows(FilePoints& points, std::string_view text, const Dialect& dialect, PointColumns& columns,
+void add_rows(FilePoints& points, std::string_view text, const Dialect& dialect, const PointColumns& columns,
               std::string_view whole) {
   expect_points(points, text, '\n');
   while (!text.empty()) {
@@ -188,19 +232,16 @@ void add_rows(FilePoints& points, std::string_view text, const Dialect& dialect,
   }
 }
 
-// The same, on several threads. False, with nothing added, if a row is wrong or changes the columns: what
-// comes of that depends on the rows before.
+// The same, on several threads. False, with nothing added, if a row is wrong.
 bool add_rows_in_blocks(FilePoints& points, std::string_view text, const Dialect& dialect,
                         const PointColumns& columns, std::string_view whole) {
   const auto read = [&](std::string_view block) -> std::optional<FilePoints> {
     FilePoints part;
-    PointColumns same = columns;
     try {
-      add_rows(part, block, dialect, same, whole);
+      add_rows(part, block, dialect, columns, whole);
     } catch (const InputError&) {
       return std::nullopt;
     }
-    if (same.radius != columns.radius) return std::nullopt;
     return part;
   };
   return add_in_blocks(points, blocks_of_lines(text), read);
@@ -230,6 +271,9 @@ FilePoints points_from_table(std::string_view text) {
     columns.reset();
   }
   const bool by_name = columns.has_value();
+  if (!has_header && is_matrix_of_bits(text, dialect))
+    throw InputError(
+        English("it is a matrix of 0 and 1, and no list of points, which has x and y in each row"));
   if (!by_name) {
     const auto numbers = numbers_among(first, dialect);
     columns = PointColumns{numbers[0], numbers[1]};
@@ -242,12 +286,13 @@ FilePoints points_from_table(std::string_view text) {
     const auto radius = has_header ? named(names, ColumnRole::radius) : std::nullopt;
     if (radius && names.size() == first.size() && *radius != columns->x && *radius != columns->y) {
       columns->radius = radius;
-    } else if (columns->first_counts) {
-      if (!has_header && numbers.size() == 4) columns->radius = 3;
-    } else if (!has_header && first.size() == 3 && numbers.size() == 3) {
-      columns->radius = 2;
+    } else if (!has_header) {
+      // Of x, y and another number; behind a word, as chemists write it, that is z.
+      const std::size_t before = columns->first_counts ? 1 : 0;
+      points.heights_may_be_radii = first.size() == before + 3 && numbers.size() == before + 3;
+      const bool behind_word = first.size() == 4 && numbers.size() == 3 && numbers[0] == 1;
+      if (points.heights_may_be_radii || behind_word) columns->height = numbers.back();
     }
-    columns->radius_may_be_z = dialect.delimiter == ' ';
   }
   columns->all = first.size();
   for (std::size_t i = 0; i < beginning.lines.size(); ++i) {
@@ -259,9 +304,11 @@ FilePoints points_from_table(std::string_view text) {
   }
   if (!add_rows_in_blocks(points, text, dialect, *columns, whole))
     add_rows(points, text, dialect, *columns, whole);
-  Message found = by_name ? Message(English("columns {0}"), {joined(names, *columns)})
-                          : taken(*columns, has_header ? names : FieldTexts());
+  const Heights heights = settle_heights(points);
+  Message found = by_name ? named_text(names, *columns, heights)
+                          : taken(*columns, has_header ? names : FieldTexts(), heights);
   points.read_as = {English("{0}, {1}"), {format_of(dialect), std::move(found)}};
+  if (by_name && is_in_degrees(names[columns->x]) && is_in_degrees(names[columns->y])) lie_on_globe(points);
   return points;
 }
 

@@ -19,17 +19,17 @@ namespace {
 
 }  // namespace
 
-void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, PointColumns& columns,
+void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, const PointColumns& columns,
              std::string_view text) {
   const std::size_t at = static_cast<std::size_t>(line.data() - text.data());
-  const std::array<std::size_t, 3> wanted{columns.x, columns.y, columns.radius.value_or(0)};
-  const std::size_t size = columns.radius ? 3 : 2;
-  std::array<double, 3> numbers{};
+  const std::array<std::optional<std::size_t>, 4> wanted{columns.x, columns.y, columns.radius,
+                                                         columns.height};
+  std::array<double, 4> numbers{};
   std::size_t column = 0;
   Fields fields(line, dialect.delimiter);
   for (std::string_view field; fields.next(field); ++column) {
-    for (std::size_t i = 0; i < size; ++i) {
-      if (column != wanted[i]) continue;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      if (wanted[i] != column) continue;
       const FieldNumber number = number_in(field, dialect.decimal_comma);
       if (number.is != FieldNumber::Is::number)
         refuse_field(place_in_table(text, at, column), number.is, field);
@@ -42,15 +42,14 @@ void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, 
   if (columns.all && column != *columns.all)
     refuse_at(line_in(text, at), {English("{0} columns, but {1} in the first line of numbers"),
                                   {std::to_string(column), std::to_string(*columns.all)}});
-  for (std::size_t i = 0; i < size; ++i)
-    if (wanted[i] >= column) refuse_field(place_in_table(text, at, wanted[i]), FieldNumber::Is::empty, {});
-  if (columns.radius && columns.radius_may_be_z && numbers[2] <= 0) {
-    columns.radius.reset();
-    points.radii.clear();
-  }
+  for (const auto& place : wanted)
+    if (place && *place >= column) refuse_field(place_in_table(text, at, *place), FieldNumber::Is::empty, {});
   points.rows.push_back({points.x.size(), at});
-  add_point(points, numbers[0], numbers[1], columns.radius ? std::optional(numbers[2]) : std::nullopt,
-            [&](int i) { return place_in_table(text, at, wanted[static_cast<std::size_t>(i)]); });
+  FilePoint point{numbers[0], numbers[1]};
+  if (columns.radius) point.radius = numbers[2];
+  if (columns.height) point.height = numbers[3];
+  add_point(points, point,
+            [&](int i) { return place_in_table(text, at, *wanted[static_cast<std::size_t>(i)]); });
 }
 
 }  // namespace annulus

@@ -11,14 +11,13 @@ namespace annulus {
 // Which columns hold a point's numbers, from 0.
 struct PointColumns {
   std::size_t x = 0, y = 1;
-  std::optional<std::size_t> radius = {};
+  std::optional<std::size_t> radius = {}, height = {};
   bool first_counts = false;            // the first one counts the rows
-  bool radius_may_be_z = false;         // it is not named: a third number that is not above 0 is a height
   std::optional<std::size_t> all = {};  // how many each row has; else any number
 };
 
 // Adds the point of a table's line, which is a part of `text`. Throws InputError.
-void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, PointColumns& columns,
+void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, const PointColumns& columns,
              std::string_view text);
 
 }  // namespace annulus

@@ -12,6 +12,9 @@ struct Dialect {
 };
 inline constexpr Dialect kBetweenBlanks{' ', false};
 
+// The minus of typesetting, U+2212, which spreadsheets and LaTeX write, in UTF-8.
+inline constexpr std::string_view kMinus = "\u2212";
+
 // The next line of a text, without its end, which is taken off the text.
 std::string_view next_line(std::string_view& text);
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "core/io/heights.h"
 #include "core/io/plain_rows.h"
 #include "core/io/table_rows.h"
 #include "core/io/table_text.h"
@@ -35,7 +36,9 @@ std::optional<PointColumns> columns_in(std::string_view line) {
   }
   if (numbers < 2) return std::nullopt;
   if (numbers == 4 && first == 0) first = 1;
-  return PointColumns{.x = first, .y = first + 1};
+  PointColumns columns{.x = first, .y = first + 1};
+  if (numbers > 2) columns.height = first + 2;
+  return columns;
 }
 
 // How many lines a text has before its end or an empty line, up to `most`.
@@ -78,8 +81,15 @@ std::optional<FilePoints> points_from_xyz(std::string_view text) {
     refuse_at(line_in(whole, static_cast<std::size_t>(line.data() - whole.data())),
               {English("its first line says {0} points, but there are more"), {std::to_string(*count)}});
   }
-  Message found(English("columns {0} (x), {1} (y)"),
-                {std::to_string(columns->x + 1), std::to_string(columns->y + 1)});
+  const Heights heights = settle_heights(points);
+  const auto number = [](std::size_t column) { return std::to_string(column + 1); };
+  Message found(English("columns {0} (x), {1} (y)"), {number(columns->x), number(columns->y)});
+  if (heights == Heights::space)
+    found = {English("columns {0} (x), {1} (y), {2} (z)"),
+             {number(columns->x), number(columns->y), number(*columns->height)}};
+  if (heights == Heights::instead_of_y)
+    found = {English("columns {0} (x), {1} (y); column {2} is the same everywhere"),
+             {number(columns->x), number(*columns->height), number(columns->y)}};
   points.read_as = {English("{0}, {1}"), {std::string("XYZ"), std::move(found)}};
   return points;
 }

@@ -10,6 +10,7 @@
 #include "core/domain/region.h"
 #include "core/lookup/sized_index.h"
 #include "core/measures/spreads.h"
+#include "core/setup/message.h"
 
 namespace annulus {
 
@@ -29,6 +30,8 @@ struct MeasuredSet {
   // Whether these are the places and radii of a run of ours: then nothing is off, and the least that is
   // missing makes a pair too near. Others are given the rounding of the numbers themselves.
   bool exact = false;
+  // Why distances in the plane say nothing of them, see Recording.
+  std::optional<Message> no_plane = {};
   // Points of a file that lie outside the domain: they are not among the places.
   Index left_out = 0;
   // How much its measures vary from seed to seed; nothing if that, or who made it, is not known.

@@ -80,6 +80,7 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
   }
   if (const auto recording = recording_of(setup)) {
     set.slack = recording->slack();
+    set.no_plane = recording->no_plane();
     set.rule = conflict_rule(setup);
   } else {
     set.exact = true;
@@ -142,6 +143,7 @@ Measures measure_quickly(const MeasuredSet& set, const ShareDone& done) {
                     .promised = set.promised,
                     .discs = set.discs,
                     .guessed = set.guessed,
+                    .no_plane = set.no_plane,
                     .left_out = set.left_out,
                     .spreads = set.spreads,
                     .points_deviation = set.points_deviation,

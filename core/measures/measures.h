@@ -34,6 +34,7 @@ struct Measures {
   bool promised = true;                    // see MeasuredSet
   bool discs = true;                       // as there
   bool guessed = false;                    // as there
+  std::optional<Message> no_plane;         // as there
   Index left_out = 0;                      // as there
   std::optional<Spreads> spreads;          // as there
   std::optional<double> points_deviation;  // as there

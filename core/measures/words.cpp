@@ -85,6 +85,28 @@ bool has_ring(const Measures& m) {
   return m.spectrum->oscillation.value_or(0) > kRing;
 }
 
+// Whether some pair is far nearer than others, as in a grid that is shaken by as much as its cells: samplers
+// that keep a distance have 0.86 or more, chance has next to nothing.
+bool has_close_pair(const Measures& m) {
+  constexpr double kFarNearer = 0.3;
+  const Distances& d = m.distances;
+  return d.smallest && d.mean && !m.sized && *d.smallest < kFarNearer * *d.mean;
+}
+
+// Whether points keep a distance as large as samplers make it, but not r: they may be in other units.
+// 0.6 is far below Bridson's 0.70 with k = 10, and far above sets in which some pairs are too near.
+bool keeps_another_distance(const Measures& m) {
+  constexpr double kDense = 0.6;
+  const Distances& d = m.distances;
+  return d.rho_min && d.median_share && *d.rho_min > kDense && *d.median_share < 1;
+}
+
+// With three digits, and not more than it is.
+std::string rounded_off(double length) {
+  const double scale = std::pow(10, 2 - std::floor(std::log10(length)));
+  return rounded(std::floor(length * scale) / scale);
+}
+
 // Rather than being told in multiples of r.
 bool judges_by_r(Topic topic) {
   return topic == Topic::smallest_distance || topic == Topic::room_left || topic == Topic::largest_hole ||
@@ -205,7 +227,7 @@ std::vector<Statement> statements(const Measures& m) {
 }
 
 bool is_faulty(const Measures& m) {
-  return m.promised && m.distances.violations > 0;
+  return m.promised && m.distances.violations > 0 && !m.no_plane;
 }
 
 bool has_blue_spectrum(const Measures& m) {
@@ -217,13 +239,17 @@ bool expects_ripples(const Measures& m) {
 }
 
 bool is_blue_noise(const Measures& m) {
-  return m.distances.smallest && !m.sized && !is_faulty(m) && has_blue_spectrum(m);
+  return m.distances.smallest && !m.sized && !m.no_plane && !is_faulty(m) && has_blue_spectrum(m);
 }
 
 Message verdict(const Measures& m) {
   const Distances& d = m.distances;
+  if (m.no_plane) return {English("Not judged: {0}."), {*m.no_plane}};
   if (!d.smallest) return Message(English("Too few points to say anything."));
   if (is_faulty(m)) {
+    if (keeps_another_distance(m))
+      return Message(English("Faulty: {0} pairs are nearer than r. But all keep {1}: is that r?"),
+                     {count(d.violations), rounded_off(*d.smallest)});
     if (d.violations == 1) return Message(English("Faulty: one pair is nearer than it should be."));
     return Message(English("Faulty: {0} pairs are nearer than they should be."), {count(d.violations)});
   }
@@ -244,6 +270,11 @@ Message verdict(const Measures& m) {
   const auto even = [&](English words, std::optional<Message> more = {}) {
     return Message(words, more ? std::vector{points, *more} : std::vector{points});
   };
+  if (has_close_pair(m))
+    return even(
+        English("{0} points, evenly spread at a large scale; but the nearest pair is at {1} of the mean "
+                "distance of neighbours."),
+        percent(*d.smallest / *d.mean));
   const double touching = touching_share(m);
   if (touching >= kEvery)
     return even(

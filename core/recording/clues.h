@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <cstdint>
 #include <limits>
@@ -28,6 +29,12 @@ struct Clues {
   std::uint64_t same_turn = 0;       // the near point was accepted in the same turn
   std::uint64_t manhattan = 0;       // no near point is nearer than r by the sum of both differences
   std::uint64_t off_diagonal = 0;    // neither near x = y, by cells
+  // The first pairs that are too near, where their trace has them.
+  struct TooNear {
+    Location accepted, near;
+  };
+  static constexpr std::size_t kMostTooNear = 200;
+  std::vector<TooNear> too_near;
   // By near points that are no blocker of any refused candidate.
   struct Unfound {
     std::uint64_t called;          // what the trace calls it
@@ -41,9 +48,11 @@ struct Clues {
   std::uint64_t refused = 0;         // of these, as too close
   std::uint64_t refused_across = 0;  // of these, by a point that is near only across the border
   std::uint64_t refused_across_x = 0, refused_across_y = 0;  // by points beyond these edges only
-  std::uint64_t refused_named = 0;                           // of the refused, whose blocker is named
-  std::uint64_t refused_diagonal = 0;                        // of the refused, near x = y, by cells
-  std::uint64_t points = 0;                                  // so far
+  bool refused_by_retired = false;     // whether any is refused by points that are all retired
+  bool refused_beyond_sum = false;     // or by points that are all beyond r by the sum of both differences
+  std::uint64_t refused_named = 0;     // of the refused, whose blocker is named
+  std::uint64_t refused_diagonal = 0;  // of the refused, near x = y, by cells
+  std::uint64_t points = 0;            // so far
   // Of points with radii of their own that are accepted too near: all, and those that keep from all points
   // half the sum of both radii, the earlier one's, or their own.
   std::uint64_t sized_near = 0, keep_half = 0, keep_earlier = 0, keep_later = 0;
@@ -71,13 +80,18 @@ struct Clues {
   std::uint64_t not_farthest = 0, not_farthest_across = 0;
   // Of candidates around picked points, in a ring from r to 2r.
   std::uint64_t candidates = 0;
-  double squared_sum = 0;    // of (d^2 - r^2) / 3r^2, which is uniform from 0 to 1 if drawn by area
-  std::uint64_t beyond = 0;  // of these, farther than 2r
-  std::uint64_t within = 0;  // nearer than r
-  double nearest = 2;        // of these, in r
-  double farthest = 1;       // likewise
-  std::uint64_t whole = 0;   // distances that are whole numbers
-  std::uint64_t circle = 0;  // distances of almost r
+  double squared_sum = 0;  // of (d^2 - r^2) / 3r^2, which is uniform from 0 to 1 if drawn by area
+  static constexpr std::size_t kDistances = 10;
+  std::array<std::uint64_t, kDistances> distances{};  // how many lie in each tenth of the way from r to 2r
+  bool wider = false;                                 // they are drawn up to another limit than 2r
+  std::uint64_t firsts = 0;                           // turns behind another one, by their first candidates
+  std::uint64_t same_first = 0;  // of these, with the first candidate as far off, and in the same direction
+  std::uint64_t beyond = 0;      // of these, farther than 2r
+  std::uint64_t within = 0;      // nearer than r
+  double nearest = 2;            // of these, in r
+  double farthest = 1;           // likewise
+  std::uint64_t whole = 0;       // distances that are whole numbers
+  std::uint64_t circle = 0;      // distances of almost r
   // Of candidates outside their annulus: all, those that lie in that of the candidate before, and those that
   // would lie in their own on a torus.
   std::uint64_t strayed = 0, wandered = 0, around = 0;

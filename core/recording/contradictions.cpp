@@ -54,6 +54,7 @@ std::vector<Contradiction> contradictions_of(const TraceHeader& header) {
 
 Contradictions::Contradictions(TraceRules rules, Called called, Found found)
     : rules_(std::move(rules)), called_(std::move(called)), found_(std::move(found)), points_(rules_.domain) {
+  may_prune_ = rules_.prunes || !rules_.placed;
   clues_.radius = rules_.radius.value_or(0);
   clues_.width = rules_.domain.width;
   clues_.height = rules_.domain.height;
@@ -218,6 +219,7 @@ void Contradictions::judge_line(const TraceLine& line) {
 
 // The candidates of a round are judged in their order.
 void Contradictions::judge_verdict(const TraceLine& line) {
+  if (may_prune_ && !rules_.prunes) judge_kept();
   if (line.verdict == Verdict::accepted) {
     judge_round(line);
     judge_accepted(line);
@@ -236,6 +238,7 @@ void Contradictions::remove(const TraceLine& line) {
          {English("removes point {0}, which is removed already"), {name(line.point)}});
   } else {
     points_.remove(line.point);
+    if (may_prune_) rules_.prunes = true;
     bounds_.clear();  // others may be farther now
     if (active_[line.point] == Activity::yes) --actives_;
     active_[line.point] = Activity::no;

@@ -32,7 +32,8 @@ class Contradictions {
   Contradictions(TraceRules rules, Called called, Found found);
 
   void follow(const TraceLine& line);
-  // The trace is over. `whole`: it has not been cut off.
+  // Tells what waits for more lines, where none can be read.
+  void tell_held();
   // The trace is over.
   void end();
 
@@ -47,6 +48,8 @@ class Contradictions {
   bool compares_rounds() const { return rounds_; }
   // What else is not judged, since the trace does not tell it. Complete after end().
   const std::vector<Message>& not_judged() const { return not_judged_; }
+  // What may be meant as it is. Complete after end().
+  const std::vector<Message>& notes() const { return notes_; }
 
  private:
   // Where k is not told, a turn of fewer may be one of several that a point gets.
@@ -68,8 +71,8 @@ class Contradictions {
   };
   // Of contradictions that have one, the first makes the others: an active list that is wrong stays wrong,
   // and names that are one too high stay so.
-  enum class Cause : std::uint8_t { none, active_list, births, names, numbers, cells, torus };
-  static constexpr std::size_t kCauses = 7;
+  enum class Cause : std::uint8_t { none, active_list, births, names, numbers, cells, torus, rounding };
+  static constexpr std::size_t kCauses = 8;
   struct Followers {
     std::uint64_t line = 0;  // of the first one, which they follow
     std::uint64_t count = 0;
@@ -89,8 +92,26 @@ class Contradictions {
   void candidate(const TraceLine& line);
   void judge_annulus(const TraceLine& line);
   void note_astray(const TraceLine& line, double distance);
+  // Of one farther from its picked point than it may be: held until it is known whether the annulus is wider.
+  void hold_far(double share, Contradiction found);
+  void judge_far();
+  bool is_wider_annulus() const;
+  void note_wider_annulus();
+  // Whether every pick draws the same first candidate.
+  void note_first(const TraceLine& line, Location from);
   void note_centres(const TraceLine& line, bool beyond);
   void judge_accepted(const TraceLine& line);
+  // The point, born before that one, which a place is too near to by most, and how near: in shares of what
+  // is required.
+  struct TooNear {
+    Index point = kNoPoint;
+    double share = 1;
+  };
+  TooNear too_near(Location place, std::optional<double> radius, Index before) const;
+  Message says_too_near(const TraceLine& line, TooNear near, const std::string& missed_cell) const;
+  void tell_too_near(const TraceLine& line, TooNear found, Cause cause);
+  void judge_kept();
+  void note_refused(const TraceLine& line);
   void note_violation(const TraceLine& line, Index near, bool missed);
   void note_unfound(Index near);
   void note_found(Index blocker);
@@ -270,7 +291,29 @@ class Contradictions {
   std::int64_t leaving_ = 0;
   std::optional<Contradiction> lag_ = {};
   bool lags_ = false;  // it has been right again
-  std::vector<Message> not_judged_;
+  std::vector<Message> not_judged_, notes_;
+  struct Far {
+    Contradiction found;
+    double share;  // of the radius
+  };
+  std::vector<Far> far_;  // undecided
+  bool far_is_judged_ = false;
+  std::optional<double> far_limit_ = {};  // they are drawn up to here, in the radius: the annulus is wider
+  // The first candidate of the turn before, from its picked point.
+  struct First {
+    Index pick;
+    Location to;
+  };
+  std::optional<First> first_ = {};
+  // Of all points so far, if some are removed later, or may be: as long as there are points alone, and none
+  // was refused or picked. `attempt`: nothing if the point has been judged.
+  struct Birth {
+    std::uint64_t line;
+    std::optional<std::uint64_t> attempt;
+    double slack;
+  };
+  std::vector<Birth> births_;
+  bool may_prune_;
   Waiting waiting_;  // of the active list; true only if the trace says what retires
 };
 

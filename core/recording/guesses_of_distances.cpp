@@ -1,9 +1,11 @@
 // What would explain wrong verdicts on distances.
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/recording/guess_parts.h"
 
@@ -33,18 +35,58 @@ bool is_end_of_refused(double distance, const Clues& clues) {
          clues.violations >= kFewFree;
 }
 
-// A distance in r up to which all is refused, and nothing beyond; nothing if that is r itself.
+// A distance up to which all is refused, and nothing beyond; nothing if that may be r itself. The nearer it
+// is to r, the sharper it has to be known.
 std::optional<double> other_limit(const Clues& clues) {
-  constexpr double kAlike = 0.15, kSharp = 1.1;  // a share of r, and a ratio
-  const double far = clues.farthest_refused, near = clues.nearest_accepted;
+  constexpr double kSharp = 1.1;  // a ratio
+  const double far = clues.farthest_refused, near = clues.nearest_accepted, limit = (far + near) / 2;
   if (clues.refused < kFewFree || near < far - clues.trifle || near > far * kSharp) return std::nullopt;
-  const double share = (far + near) / (2 * clues.radius);
-  return std::abs(share - 1) > kAlike ? std::optional(share) : std::nullopt;
+  const bool is_r = std::abs(limit - clues.radius) <= std::max(near - far, 0.0) + clues.trifle;
+  return is_r ? std::nullopt : std::optional(limit);
+}
+
+// That limit in words.
+Message limit_text(double limit, const Clues& clues) {
+  const double whole = std::floor(clues.radius);
+  if (whole != clues.radius && clues.farthest_refused <= whole + clues.trifle &&
+      clues.nearest_accepted >= whole - clues.trifle)
+    return {English("refused is what lies nearer than {0}, and no more: r cut to a whole number?"),
+            {Message::number(whole)}};
+  return {
+      English("refused is what lies nearer than about {0} r, and no more: compared with another distance?"),
+      {Message::number(std::round(limit / clues.radius * 100) / 100)}};
+}
+
+// The width of square chunks, on whose seams every pair lies: the largest of those that a whole number of
+// fills the domain, or that are whole numbers. That chance lays all pairs on seams is less likely than one in
+// a million.
+std::optional<double> chunk_of(const Clues& clues) {
+  constexpr double kLeast = 3;  // r
+  constexpr int kMostParts = 64;
+  constexpr double kMostWhole = 4096, kChance = 1e-6;
+  std::vector<double> widths;
+  for (const double side : {clues.width, clues.height})
+    for (int parts = 2; parts <= kMostParts; ++parts) widths.push_back(side / parts);
+  const double most = std::min(std::max(clues.width, clues.height), kMostWhole);
+  for (double width = std::ceil(kLeast * clues.radius); width < most; ++width) widths.push_back(width);
+  std::ranges::sort(widths, std::greater());
+  for (const double width : widths) {
+    if (width < kLeast * clues.radius) break;
+    double chance = std::log(static_cast<double>(widths.size()));
+    const bool all = std::ranges::all_of(clues.too_near, [&](const Clues::TooNear& pair) {
+      const Location a = pair.accepted, b = pair.near;
+      chance += std::log(std::min(1.0, (std::abs(a.x - b.x) + std::abs(a.y - b.y)) / width));
+      return std::floor(a.x / width) != std::floor(b.x / width) ||
+             std::floor(a.y / width) != std::floor(b.y / width);
+    });
+    if (all && chance < std::log(kChance)) return width;
+  }
+  return std::nullopt;
 }
 
 // How lengths are measured otherwise than by Pythagoras.
 std::optional<Message> guess_of_length(const Clues& clues) {
-  if (clues.violations >= kFewFree && most(clues.manhattan, clues.violations))
+  if (clues.violations >= kFewFree && most(clues.manhattan, clues.violations) && !clues.refused_beyond_sum)
     return English(
         "points that are too near have |dx| + |dy| above r: the sum compared instead of the distance?");
   if (clues.free_refused >= kFewFree && clues.chebyshev == clues.free_refused &&
@@ -65,10 +107,7 @@ std::optional<Message> guess_of_comparison(const Clues& clues) {
   if (is_limit(root, clues))
     return English(
         "refused is what lies nearer than the root of r, and no more: the squared distance compared with r?");
-  if (const auto limit = other_limit(clues))
-    return Message(
-        English("refused is what lies nearer than about {0} r, and no more: compared with another distance?"),
-        {Message::number(std::round(*limit * 100) / 100)});
+  if (const auto limit = other_limit(clues)) return limit_text(*limit, clues);
   if (is_end_of_refused(root, clues))
     return English(
         "nothing is refused that lies farther than the root of r: the squared distance compared with r?");
@@ -184,7 +223,12 @@ std::optional<GuessedMistake> guess_of_pairs(const Clues& clues) {
           "with each other?")};
     if (auto cells = guess_of_cells(clues)) return cells;
     if (most(clues.across_border, all)) return guess_across(clues);
-    if (clues.retired_near >= kFewNearRetired && clues.retired_near == all)
+    if (const auto width = chunk_of(clues))
+      return GuessedMistake{
+          {English("every pair lies on both sides of a line where x or y is a multiple of {0}: chunks made "
+                   "without the points beside them?"),
+           {Message::number(*width)}}};
+    if (clues.retired_near >= kFewNearRetired && clues.retired_near == all && !clues.refused_by_retired)
       return GuessedMistake{English("every near point is retired: only active points looked at?")};
   }
   if (auto unfound = guess_of_unfound(clues)) return GuessedMistake{*std::move(unfound)};

@@ -7,6 +7,7 @@
 
 #include "core/recording/contradictions.h"
 #include "core/recording/share_text.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 namespace {
@@ -155,6 +156,69 @@ void Contradictions::note_astray(const TraceLine& line, double distance) {
     ++clues_.around_first;
 }
 
+// Who draws up to 4r, as a `maxDistance` of 4r asks for, fills the annulus evenly up to there. What lies
+// around another place than the picked point has no such limit.
+void Contradictions::hold_far(double share, Contradiction found) {
+  constexpr std::uint64_t kEnough = 300;  // candidates
+  constexpr double kSame = 1.05;          // of a limit that is known from so many
+  if (!far_is_judged_) {
+    far_.push_back({std::move(found), share});
+    if (clues_.drawn >= kEnough) judge_far();
+  } else if (far_limit_ && share <= *far_limit_ * kSame) {
+    rules_.ring.outer = *far_limit_ = share;
+  } else {
+    tell_of(found, Cause::none);
+  }
+}
+
+bool Contradictions::is_wider_annulus() const {
+  constexpr std::size_t kFewFar = 20;
+  constexpr double kOften = 0.1, kRim = 0.95,
+                   kAtRim = 0.03;  // shares: of candidates, of the limit, of candidates
+  const auto candidates = static_cast<double>(std::max<std::uint64_t>(clues_.drawn, 1));
+  if (far_.size() < kFewFar || static_cast<double>(far_.size()) < kOften * candidates || clues_.within > 0)
+    return false;
+  for (const std::uint64_t otherwise : {clues_.wandered, clues_.around, clues_.clamped, clues_.mirrored,
+                                        clues_.around_origin, clues_.around_first})
+    if (2 * otherwise > clues_.strayed) return false;
+  if (2 * clues_.elsewhere > clues_.astray && clues_.elsewhere > 0) return false;
+  const double limit = std::ranges::max(far_, {}, &Far::share).share;
+  const auto at_rim = std::ranges::count_if(far_, [&](const Far& far) { return far.share > kRim * limit; });
+  // r + r * r, which is another unit: a slip.
+  const bool slip = std::abs(limit - (1 + clues_.radius)) < kAtRim * limit;
+  return !slip && static_cast<double>(at_rim) >= kAtRim * candidates;
+}
+
+void Contradictions::note_wider_annulus() {
+  if (!far_limit_) return;
+  const double limit = std::round(*far_limit_ * 10) / 10;
+  notes_.push_back(
+      {English("candidates lie up to {0} r from their picked point, and no farther. If that is meant, "
+               "the first line says so: {1}"),
+       {Message::number(limit), "\"annulus_in_r\":[1," + number_text(limit) + "]"}});
+}
+
+void Contradictions::judge_far() {
+  if (std::exchange(far_is_judged_, true)) return;
+  if (is_wider_annulus()) {
+    far_limit_ = std::ranges::max(far_, {}, &Far::share).share;
+    rules_.ring.outer = *far_limit_;
+    clues_.wider = true;
+  } else {
+    for (const Far& far : far_) tell_of(far.found, Cause::none);
+  }
+  far_.clear();
+}
+
+void Contradictions::note_first(const TraceLine& line, Location from) {
+  const Location to = points_.offset(line.place, from);
+  const double trifle = slack_ + kDrawn * radius_around(pick_);
+  const auto before = std::exchange(first_, First{pick_, to});
+  if (!before || before->pick == pick_) return;
+  ++clues_.firsts;
+  if (std::hypot(to.x - before->to.x, to.y - before->to.y) <= trifle) ++clues_.same_first;
+}
+
 // Where else than around its picked point the candidates of a turn lie.
 void Contradictions::note_centres(const TraceLine& line, bool beyond) {
   constexpr std::uint64_t kSeveral = 6;  // that have one annulus in common by chance once in many turns
@@ -205,14 +269,24 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   if (beyond) {
     if (!miscounted()) note_astray(line, d);
     const bool one_more = fits && clues_.in_turns.first == 0;
-    tell(Contradiction::Kind::outside_annulus, line, pick_,
-         {English("lies {0} r from the picked point {1}, outside its annulus from {2} r to {3} r"),
-          {share_text(d / radius, (d < inner ? inner : outer) / radius),
-           pick_ == kNoPoint ? std::string("-") : name(pick_), share_text(inner / radius),
-           share_text(outer / radius)}},
-         kNoPoint, one_more || miscounted() ? Cause::births : Cause::none);
+    Message says{English("lies {0} r from the picked point {1}, outside its annulus from {2} r to {3} r"),
+                 {share_text(d / radius, (d < inner ? inner : outer) / radius),
+                  pick_ == kNoPoint ? std::string("-") : name(pick_), share_text(inner / radius),
+                  share_text(outer / radius)}};
+    const bool other_point = one_more || miscounted();
+    if (d > outer && !rules_.ring_is_told && !other_point && all_keep_r(line.radius))
+      hold_far(d / radius, {.kind = Contradiction::Kind::outside_annulus,
+                            .line = line.line,
+                            .attempt = line.attempt,
+                            .point = pick_,
+                            .place = line.place,
+                            .says = std::move(says)});
+    else
+      tell(Contradiction::Kind::outside_annulus, line, pick_, std::move(says), kNoPoint,
+           other_point ? Cause::births : Cause::none);
   }
   if (miscounted()) return;
+  if (tries_ == 1) note_first(line, from);
   before_ = line.place;
   if (line.place.x == std::floor(line.place.x) && line.place.y == std::floor(line.place.y)) ++clues_.on_whole;
   const Location step = points_.offset(line.place, from);
@@ -225,6 +299,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   if (!rules_.ours && !all_keep_r(line.radius)) return;  // of which radius would be the annulus?
   ++clues_.candidates;
   const double share = d / radius;
+  if (share >= 1 && share < 2) ++clues_.distances[static_cast<std::size_t>((share - 1) * Clues::kDistances)];
   if (beyond) ++(d < inner ? clues_.within : clues_.beyond);
   clues_.nearest = std::min(clues_.nearest, share);
   clues_.farthest = std::max(clues_.farthest, share);

@@ -46,31 +46,23 @@ void Contradictions::judge_accepted(const TraceLine& line) {
     tell(Contradiction::Kind::accepted_outside, line, line.point,
          {says, {in_file(line.place.x, rules_.origin.x), in_file(line.place.y, rules_.origin.y)}});
   }
-  const double reach = farthest_required(line.radius);
-  const bool own = !all_keep_r(line.radius);
-  Index near = kNoPoint;
-  double worst = 1;
-  const auto consider = [&](Index other, double d) {
-    const double wanted = required(line.radius, other);
-    // Whatever r is, a place has but one point.
-    const bool shared = d == 0 && wanted == 0;
-    if (d >= wanted - allowance(wanted, own) && !shared) return;
-    // Of two that are as near the earlier one.
-    const double share = shared ? 0 : d / wanted;
-    if (share > worst || (share == worst && other > near)) return;
-    worst = share;
-    near = other;
-  };
-  if (all_keep_r(line.radius)) {
-    if (const auto nearest = points_.nearest(line.place, reach); nearest.point != kNoPoint)
-      consider(nearest.point, nearest.distance);
-  } else {
-    points_.visit_within(line.place, reach, consider);
-  }
+  // Who searches cells does not remove points later.
+  if (may_prune_ && line.searched && !rules_.prunes) judge_kept();
+  const TooNear found = too_near(line.place, line.radius, points_.size());
+  const Index near = found.point;
+  const bool twice = found.share == 0 && near + 1 == points_.size() && line.line == born_ + 1 && !miscounted_;
+  if (may_prune_) births_.push_back({line.line, twice ? std::nullopt : std::optional(line.attempt), slack_});
   if (near == kNoPoint) {
     if (line.kind != EventKind::start) note_free(line);
     return;
   }
+  if (may_prune_ && !twice) return;
+  if (twice) note_miscounted();
+  tell_too_near(line, found, twice && miscounted_ ? Cause::births : Cause::none);
+}
+
+void Contradictions::tell_too_near(const TraceLine& line, TooNear found, Cause cause) {
+  const Index near = found.point;
   std::string missed;
   const double cell = rules_.cell;
   if (cell > 0 && radii_.empty()) {
@@ -85,32 +77,76 @@ void Contradictions::judge_accepted(const TraceLine& line) {
       if (!missed.empty()) note_searched(line);
     }
   }
-  const Message share = share_text(worst), other = name(near);
-  const auto says = [&]() -> Message {
-    if (!missed.empty())
-      return {English("accepted at {0} r from point {1}; the searched cells missed cell {2}"),
-              {share, other, missed}};
-    if (worst == 0)
-      return {rules_.placed ? English("lies at the place of point {0}")
-                            : English("accepted at the place of point {0}"),
-              {other}};
-    // Of which radius would it be a share?
-    if (!all_keep_r(line.radius)) {
-      note_rules(line);
-      const double wanted = required(line.radius, near);
-      const auto [is, must] = lengths(worst * wanted, wanted);
-      return {rules_.placed ? English("lies {0} away from point {1}; by their radii it must be {2}")
-                            : English("accepted {0} away from point {1}; by their radii it must be {2}"),
-              {is, other, must}};
-    }
-    return {
-        rules_.placed ? English("lies {0} r from point {1}") : English("accepted at {0} r from point {1}"),
-        {share, other}};
+  if (found.share > 0 && !all_keep_r(line.radius)) note_rules(line);
+  tell(Contradiction::Kind::accepted_too_near, line, line.point, says_too_near(line, found, missed), near,
+       cause);
+}
+
+Contradictions::TooNear Contradictions::too_near(Location place, std::optional<double> radius,
+                                                 Index before) const {
+  const double reach = farthest_required(radius);
+  const bool own = !all_keep_r(radius);
+  TooNear found;
+  const auto consider = [&](Index other, double d) {
+    if (other >= before) return;
+    const double wanted = required(radius, other);
+    // Whatever r is, a place has but one point.
+    const bool shared = d == 0 && wanted == 0;
+    if (d >= wanted - allowance(wanted, own) && !shared) return;
+    // Of two that are as near the earlier one.
+    const double share = shared ? 0 : d / wanted;
+    if (share > found.share || (share == found.share && other > found.point)) return;
+    found = {other, share};
   };
-  const bool twice = worst == 0 && near + 1 == points_.size() && line.line == born_ + 1 && !miscounted_;
-  if (twice) note_miscounted();
-  tell(Contradiction::Kind::accepted_too_near, line, line.point, says(), near,
-       twice && miscounted_ ? Cause::births : Cause::none);
+  if (!own && before == points_.size()) {
+    if (const auto nearest = points_.nearest(place, reach); nearest.point != kNoPoint)
+      consider(nearest.point, nearest.distance);
+  } else {
+    points_.visit_within(place, reach, consider);
+  }
+  return found;
+}
+
+Message Contradictions::says_too_near(const TraceLine& line, TooNear near,
+                                      const std::string& missed_cell) const {
+  const Message share = share_text(near.share), other = name(near.point);
+  if (!missed_cell.empty())
+    return {English("accepted at {0} r from point {1}; the searched cells missed cell {2}"),
+            {share, other, missed_cell}};
+  if (near.share == 0)
+    return {rules_.placed ? English("lies at the place of point {0}")
+                          : English("accepted at the place of point {0}"),
+            {other}};
+  // Of which radius would it be a share?
+  if (!all_keep_r(line.radius)) {
+    const double wanted = required(line.radius, near.point);
+    const auto [is, must] = lengths(near.share * wanted, wanted);
+    return {rules_.placed ? English("lies {0} away from point {1}; by their radii it must be {2}")
+                          : English("accepted {0} away from point {1}; by their radii it must be {2}"),
+            {is, other, must}};
+  }
+  return {rules_.placed ? English("lies {0} r from point {1}") : English("accepted at {0} r from point {1}"),
+          {share, other}};
+}
+
+// Of the points that are left where others were removed, as by sample elimination (Yuksel 2015).
+void Contradictions::judge_kept() {
+  may_prune_ = false;
+  const std::vector<Birth> births = std::exchange(births_, {});
+  const double slack = slack_;
+  for (Index point = 0; point < births.size(); ++point) {
+    if (points_.is_removed(point) || !births[point].attempt) continue;
+    TraceLine line;
+    line.line = births[point].line;
+    line.attempt = *births[point].attempt;
+    line.place = points_[point];
+    line.point = point;
+    slack_ = births[point].slack;
+    if (!radii_.empty()) line.radius = radius_of(point);
+    if (const TooNear found = too_near(line.place, line.radius, point); found.point != kNoPoint)
+      tell_too_near(line, found, Cause::none);
+  }
+  slack_ = slack;
 }
 
 // Of an accepted point outside the domain.
@@ -180,6 +216,7 @@ void Contradictions::tell_not_farthest(const TraceLine& accepted, double mine, c
 }
 
 void Contradictions::judge_refused(const TraceLine& line) {
+  if (may_prune_ && !rules_.prunes) judge_kept();
   ++clues_.refused;
   if (is_near_diagonal(line.place)) ++clues_.refused_diagonal;
   if (line.blocker) {
@@ -189,6 +226,7 @@ void Contradictions::judge_refused(const TraceLine& line) {
   std::optional<double> radius = line.radius;
   if (!radius && rules_.field)
     radius = double{rules_.field->at({static_cast<float>(line.place.x), static_cast<float>(line.place.y)})};
+  note_refused(line);
   // Which radius it would have got may not be told.
   const bool sized = rules_.sized || !radii_.empty();
   if (sized ? !radius : !rules_.radius) return;
@@ -253,6 +291,19 @@ void Contradictions::judge_refused(const TraceLine& line) {
   }
   if (!line.blocker) return;
   const Index blocker = *line.blocker;
+  // Of a sampler that draws all at exactly r; others seldom do.
+  const bool on_circle = clues_.circle > 0 && 10 * clues_.circle >= 9 * clues_.candidates;
+  if (blocker == pick_ && picked_ && blocker != kNoPoint && !sized && on_circle) {
+    const double r = *rules_.radius, d = points_.distance(line.place, points_[blocker]);
+    constexpr double kRounded = 1e-9;  // of r: what computing a place and its distance may be off by
+    if (std::abs(d - r) <= kRounded * r + slack_)
+      tell(Contradiction::Kind::refused_too_far, line, kNoPoint,
+           {English(
+                "refused because of its own picked point {0}, which is r away but for rounding: candidates "
+                "at exactly r are lost"),
+            {name(blocker)}},
+           blocker, Cause::rounding);
+  }
   const auto refuses = [&](Index point) {
     return point < points_.size() && !points_.is_removed(point) &&
            points_.distance(line.place, points_[point]) < enough(point);

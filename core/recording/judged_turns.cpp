@@ -58,6 +58,7 @@ void Contradictions::forget_unfinished_wave() {
 }
 
 void Contradictions::pick(const TraceLine& line) {
+  if (may_prune_ && !rules_.prunes) judge_kept();
   picks_ = true;
   if (rules_.follows_active) end_turn(line);
   end_pick();
@@ -210,7 +211,14 @@ void Contradictions::note_not_judged() {
          {Message::number(grouped(actives_))}});
 }
 
+void Contradictions::tell_held() {
+  judge_far();
+  judge_kept();
+}
+
 void Contradictions::end() {
+  tell_held();
+  note_wider_annulus();
   if (!lags_) tell_lag();
   forget_unfinished_wave();
   if (rules_.tries) tell_kept_on();

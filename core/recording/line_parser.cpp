@@ -144,6 +144,9 @@ void take(std::string_view key, Value& value, LineFields& fields) {
   constexpr std::array kWords{Word{"event", &LineFields::event}, Word{"verdict", &LineFields::verdict},
                               Word{"reason", &LineFields::reason}};
   const json_type type = value.type();
+  // Ours to read, but not to ask for.
+  for (const auto& [name, field] : {Number{"z", &LineFields::z}, Number{"depth", &LineFields::depth}})
+    if (key == name && type == json_type::number) return take_number(key, value, type, fields, fields.*field);
   for (const auto& [name, field] : kNumbers)
     if (key == name) return take_number(key, value, type, fields, fields.*field);
   for (const auto& [name, field] : kWords)

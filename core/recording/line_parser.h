@@ -12,7 +12,7 @@ namespace annulus {
 
 // What a line says, of what is of interest.
 struct LineFields {
-  std::optional<double> x, y, radius, distance, column, row;
+  std::optional<double> x, y, z, depth, radius, distance, column, row;
   std::optional<std::uint64_t> attempt, point, blocker, active;
   std::optional<std::string_view> event, verdict, reason;
   std::optional<std::vector<std::pair<std::int64_t, std::int64_t>>> searched;

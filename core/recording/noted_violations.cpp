@@ -20,6 +20,12 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     return;
   }
   ++clues_.violations;
+  if (clues_.too_near.size() < Clues::kMostTooNear) {
+    const auto in_trace = [&](Location place) {
+      return Location{place.x + rules_.origin.x, place.y + rules_.origin.y};
+    };
+    clues_.too_near.push_back({in_trace(line.place), in_trace(at)});
+  }
   if (active_[near] == Activity::no) ++clues_.retired_near;
   if (picked_ && near >= turn_first_) ++clues_.same_turn;
   if (!is_near_diagonal(line.place)) ++clues_.off_diagonal;
@@ -87,6 +93,29 @@ void Contradictions::note_found(Index blocker) {
   if (blocker >= blockers_.size()) blockers_.resize(points_.size());
   blockers_[blocker] = true;
   clues_.unfound.erase(blocker);
+}
+
+// What some mistakes cannot do: refuse because of a point that is retired, or one that is far by the sum of
+// both differences.
+void Contradictions::note_refused(const TraceLine& line) {
+  if (!rules_.radius || !all_keep_r(line.radius)) return;
+  const double r = *rules_.radius;
+  const auto sum_is_far = [&](Index other) {
+    const Location to = points_.offset(points_[other], line.place);
+    return std::abs(to.x) + std::abs(to.y) >= r + clues_.trifle;
+  };
+  // Of a blocker that is named, else of all that could be it.
+  const auto all = [&](auto is) {
+    if (line.blocker) return *line.blocker < points_.size() && is(*line.blocker);
+    bool any = false;
+    return !points_.any_within(line.place, r, [&](Index other, double) {
+      any = true;
+      return !is(other);
+    }) && any;
+  };
+  if (!clues_.refused_by_retired)
+    clues_.refused_by_retired = all([&](Index other) { return active_[other] == Activity::no; });
+  if (!clues_.refused_beyond_sum) clues_.refused_beyond_sum = all(sum_is_far);
 }
 
 // As far from it as cells are searched, both ways.

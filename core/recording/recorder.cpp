@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/recording/written_digits.h"
+#include "core/setup/number.h"
+
 namespace annulus {
 namespace {
 
@@ -12,6 +15,17 @@ Index shortened_count(std::uint64_t count) {
 
 bool counts_active(EventKind kind) {
   return kind == EventKind::pick || kind == EventKind::gaps;
+}
+
+// As of a trace's: what distances may be off by, by the digits that each number needs. Most digits are found
+// in a thousand points, spread over all.
+double slack_of(const FilePoints& points) {
+  constexpr std::size_t kLookedAt = 1000;
+  const std::size_t step = std::max<std::size_t>(points.x.size() / kLookedAt, 1);
+  WrittenDigits digits;
+  for (std::size_t i = 0; i < points.x.size(); i += step)
+    for (const double at : {points.x[i], points.y[i]}) digits.add(number_text(at), at);
+  return digits.slack();
 }
 
 }  // namespace
@@ -65,6 +79,8 @@ std::shared_ptr<const Recording> recording_of_points(std::string name, const Fil
   header.periodic = points.periodic;
   auto recording =
       std::make_shared<Recording>(std::move(name), Recording::Kind::points, points.read_as, header);
+  if (points.no_plane) recording->set_no_plane(*points.no_plane);
+  recording->set_slack(slack_of(points));
   for (std::size_t i = 0; i < points.x.size(); ++i) {
     if (!points.radii.empty()) recording->add_radius(static_cast<float>(points.radii[i]));
     RecordedEvent event;

@@ -25,6 +25,22 @@ std::optional<double> length(const nlohmann::json& header, const char* key, cons
                     {name, std::string(key), number_text(kFarthestEdge), shown(*found)}});
 }
 
+// [inner, outer]
+std::optional<ToldAnnulus> annulus(const nlohmann::json& header, const char* key, bool in_r,
+                                   const Message& name) {
+  const auto found = header.find(key);
+  if (found == header.end() || found->is_null()) return std::nullopt;
+  if (found->is_array() && found->size() == 2 && (*found)[0].is_number() && (*found)[1].is_number()) {
+    const ToldAnnulus told{(*found)[0].get<double>(), (*found)[1].get<double>(), in_r};
+    if (told.inner >= 0 && told.inner <= told.outer && told.outer > 0 && told.outer <= kFarthestEdge)
+      return told;
+  }
+  throw InputError(
+      {English("{0}: \"{1}\" must be two numbers, the inner and the outer radius, from 0 to {2}; "
+               "got {3}"),
+       {name, std::string(key), number_text(kFarthestEdge), shown(*found)}});
+}
+
 }  // namespace
 
 std::optional<TraceHeader> read_trace_header(std::string_view line, const Message& name) {
@@ -58,6 +74,16 @@ std::optional<TraceHeader> read_trace_header(std::string_view line, const Messag
     if (!header.conflict)
       throw InputError({English("{0}: \"conflict\" must be either, earlier, later or solid; got {1}"),
                         {name, shown(*found)}});
+  }
+  header.annulus = annulus(json, "annulus_in_r", true, name);
+  if (const auto told = annulus(json, "annulus", false, name)) {
+    if (header.annulus)
+      throw InputError(
+          {English("{0}: \"annulus\" and \"annulus_in_r\" say the same; one is enough"), {name}});
+    if (!header.radius)
+      throw InputError(
+          {English("{0}: \"annulus\" needs \"radius\" beside it; \"annulus_in_r\" does not"), {name}});
+    header.annulus = told;
   }
   if (const auto found = json.find("setup"); found != json.end() && !found->is_null()) {
     try {

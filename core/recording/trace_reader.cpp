@@ -44,6 +44,17 @@ void TraceReader::refuse(const Message& why) const {
   throw InputError({English("{0}: line {1}: {2}"), {name_, std::to_string(lines_), why}});
 }
 
+// Places that differ in a third direction, which distances in the plane say nothing of.
+void TraceReader::refuse_space(const LineFields& fields) {
+  for (const auto& [key, value] : {std::pair{"z", fields.z}, {"depth", fields.depth}}) {
+    if (!value) continue;
+    if (!height_) height_ = value;
+    if (*value != *height_)
+      refuse({English("its run lies in space, with \"{0}\" {1} and {2}; a trace is judged in the plane"),
+              {std::string(key), number_text(*height_), number_text(*value)}});
+  }
+}
+
 EventKind TraceReader::kind_of(const LineFields& fields) const {
   for (const auto& [name, kind] : kKinds)
     if (fields.event == name) return kind;
@@ -180,6 +191,7 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
       digits_.add(fields.y_text, *fields.y);
     }
   }
+  if (drawn || started) refuse_space(fields);
   if (fields.radius && !can_be_radius(*fields.radius)) refuse(why_no_radius(*fields.radius));
   const bool accepted = line.verdict == Verdict::accepted;
   const bool first = drawn && !fields.event && accepted && !growing_ && !fields.attempt;

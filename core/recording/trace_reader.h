@@ -48,6 +48,7 @@ class TraceReader {
   // Whether the lines that wait are starts is known now.
   void settle(bool starts);
   [[noreturn]] void refuse(const Message& why) const;
+  void refuse_space(const LineFields& fields);
   EventKind kind_of(const LineFields& fields) const;
   Verdict verdict_of(const LineFields& fields) const;
   Index known(std::uint64_t name) const;
@@ -79,6 +80,7 @@ class TraceReader {
   std::size_t next_waiting_ = 0;                                    // verdicts mostly come in their order
   bool judging_ = false;
   WrittenDigits digits_;
+  std::optional<double> height_;  // of all places
 };
 
 }  // namespace annulus

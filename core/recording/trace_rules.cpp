@@ -18,7 +18,6 @@ void add_setup(TraceRules& rules, const Setup& setup) {
   rules.by_area = !traits_of(setup).queues;
   rules.ours = true;
   if (setup.has("tries")) rules.tries = setup.integer("tries");
-  rules.ring = pick_ring(setup);
   rules.sized = traits_of(setup).sized;
   if (!rules.sized) return;
   rules.rule = conflict_rule(setup);
@@ -44,6 +43,8 @@ TraceRules trace_rules(const TraceHeader& header, const Message& name) {
   rules.radius = header.radius;
   if (header.tries) rules.tries = header.tries;
   if (header.conflict) rules.rule = *header.conflict;
+  rules.ring = pick_ring(header, header.radius.value_or(0));
+  rules.ring_is_told = rules.ours || header.annulus;
   rules.cell_is_told = header.cell.has_value();
   if (header.cell || header.radius) rules.cell = cell_of(header, header.radius.value_or(0));
   return rules;

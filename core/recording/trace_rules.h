@@ -24,6 +24,7 @@ struct TraceRules {
   ConflictRule rule = ConflictRule::either;  // of points with their own radii
   std::optional<std::uint64_t> tries = {};   // k; nothing: what most retired points had
   PickRing ring = {};                        // the annulus of a picked point
+  bool ring_is_told = false;                 // else it may be wider than that of Bridson 2007
   double cell = 0;                           // the side of a cell of its grid, domain units; 0: not known
   bool cell_is_told = false;                 // by the trace, or else what Bridson 2007 has
   std::optional<Region> region = {};         // if a mask excludes something
@@ -31,6 +32,7 @@ struct TraceRules {
   bool follows_active = true;                // false: points become active again in ways that are not told
   bool by_area = true;                       // whether candidates should be uniform in the annulus
   bool ours = false;                         // a trace of ours, which tells all that its sampler does
+  bool prunes = false;                       // points are removed: pairs are judged at the end
   bool placed = false;                       // points alone: nobody is known to have accepted them
   bool sized = false;                        // whether points have radii of their own
   std::shared_ptr<const RadiusField> field = {};  // then: which one a candidate would get; null: not known

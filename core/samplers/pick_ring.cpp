@@ -1,6 +1,7 @@
 #include "core/samplers/pick_ring.h"
 
 #include "core/sampler_info.h"
+#include "core/samplers/recording.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 
@@ -19,6 +20,14 @@ PickRing pick_ring(const Setup& setup) {
     ring.outer = here.outer / radius;
   }
   return ring;
+}
+
+PickRing pick_ring(const TraceHeader& header, double radius) {
+  if (header.annulus) {
+    const double unit = header.annulus->in_r ? 1 : radius;
+    return {.inner = header.annulus->inner / unit, .outer = header.annulus->outer / unit};
+  }
+  return header.setup ? pick_ring(*header.setup) : PickRing{};
 }
 
 }  // namespace annulus

@@ -20,4 +20,8 @@ struct PickRing {
 // Of any setup whose sampler picks points.
 PickRing pick_ring(const Setup& setup);
 
+struct TraceHeader;
+// As a trace's first line tells it, or its setup; else from r to 2r. `radius`: r, which a length is told of.
+PickRing pick_ring(const TraceHeader& header, double radius);
+
 }  // namespace annulus

@@ -53,7 +53,7 @@ class Recorded final : public Stepping<Recorded> {
         told_radius_(setup.real("radius")),
         radius_(told_radius_ - recorded_slack(setup)),
         rule_(conflict_rule(setup)),
-        ring_(recording_->header().setup ? pick_ring(*recording_->header().setup) : PickRing{}),
+        ring_(pick_ring(recording_->header(), recording_->header().radius.value_or(1))),
         index_(region_.domain(), index_cell(region_.domain(), radius_, recording_->points())) {
     const double side = cell_of(recording_->header(), told_radius_);
     // Its cells count from where its coordinates are 0, wherever the domain lies.

@@ -19,6 +19,12 @@ namespace annulus {
 
 enum class ConflictRule : std::uint8_t;  // of core/lookup/sized_index.h
 
+// How near and how far the candidates of a picked point are drawn, if a trace tells it.
+struct ToldAnnulus {
+  double inner, outer;
+  bool in_r;  // in the radius of the point, else domain units
+};
+
 // What a trace's first line says, {"trace": 1, "width": .., "height": .., "radius": .., "periodic": false};
 // each of it may be missing.
 struct TraceHeader {
@@ -28,6 +34,7 @@ struct TraceHeader {
   std::optional<std::uint64_t> tries = {};    // k, how many candidates a picked point gets
   std::optional<double> cell = {};            // the side of a cell of its grid, domain units
   std::optional<ConflictRule> conflict = {};  // of points with radii of their own
+  std::optional<ToldAnnulus> annulus = {};    // of picked points; else from r to 2r
   std::optional<Setup> setup = {};            // of a run of ours
   std::uint64_t line = 1;                     // in its file
 };
@@ -177,6 +184,10 @@ class Recording {
     for (const Cell& cell : cells) cells_.push_back(cell);
     searched_.push_back({events_.size(), from, cells.size()});
   }
+  // Why distances in the plane say nothing of its points: they lie in space, or on a globe. A sentence
+  // without a full stop.
+  const std::optional<Message>& no_plane() const { return no_plane_; }
+  void set_no_plane(const Message& why) { no_plane_ = why; }
   // From the next event on.
   void set_slack(double slack) { slacks_.push_back({slack, static_cast<std::uint32_t>(events_.size())}); }
   void end_unreadable(const Message& why) {
@@ -232,7 +243,7 @@ class Recording {
   std::atomic<Index> points_ = 0;
   std::atomic<bool> grows_ = false, chooses_ = false, sized_ = false, over_ = false;
   std::atomic<End> ending_ = End::whole;
-  std::optional<Message> unreadable_;
+  std::optional<Message> unreadable_, no_plane_;
 };
 
 }  // namespace annulus

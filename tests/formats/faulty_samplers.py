@@ -12,7 +12,7 @@ WIDTH, HEIGHT, R, K = 200.0, 150.0, 10.0, 20
 REACHES = {"3x3": range(-1, 2), "leaves out the end": range(-2, 2)}
 TURNS = {"half a turn": (0, math.pi), "half a turn aside": (-math.pi / 2, math.pi / 2), "a quarter": (0, math.pi / 2),
          "from 2": (0, 2), "three quarters": (0.5, 0.5 + 1.45 * math.pi), "degrees": (0, 360)}
-LIMITS = {"smaller r": 0.9 * R, "squares r": R * R, "squares the distance": math.sqrt(R), "half r": R / 2, "twice r": 2 * R}
+LIMITS = {"smaller r": 0.9 * R, "tolerates 5%": 0.95 * R, "squares r": R * R, "squares the distance": math.sqrt(R), "half r": R / 2, "twice r": 2 * R}
 # Of what falls outside, or is to be wrapped around, each by one side alone.
 SIDES = {"exchanges the sides": (HEIGHT, WIDTH), "y by the width": (WIDTH, WIDTH), "x by the height": (HEIGHT, HEIGHT),
          "y up to 30 more": (WIDTH, HEIGHT + 30), "x up to 30 more": (WIDTH + 30, HEIGHT)}
@@ -109,11 +109,14 @@ def lines_of(mistake, _, periodic=False, header=True, tries=True, name=lambda i:
             known = [i for i in known if all(abs(column(a) - column(b)) <= 2 for a, b in zip(points[i], p[::-1]))]
         elif mistake in LOST:
             known = [i for i in known if i not in LOST[mistake]]
+        elif mistake == "chunks":  # of 50 x 50, none of which knows the points of another
+            known = [i for i in known if all(a // 50 == b // 50 for a, b in zip(points[i], p))]
         elif mistake == "forgets the retired":
             known = [i for i in known if i in active]
         elif mistake == "knows five points":
             known = [i for i in known if i < 5]
-        return next((i for i in known if distance(p, points[i]) < limit), None)
+        share = 0.8 + 0.2 * generator.random() if mistake == "compares with anything" else 1
+        return next((i for i in known if distance(p, points[i]) < share * limit), None)
 
     def searched(p):
         if not listed:
@@ -141,6 +144,8 @@ def lines_of(mistake, _, periodic=False, header=True, tries=True, name=lambda i:
         found, centre, once = False, points[picked], random.Random(len(lines)).random() * 2 * math.pi
         if mistake in CENTRES:
             centre = CENTRES[mistake](points, chosen)
+        if mistake == "begins anew":
+            generator.seed(42)
         attempts = list(range(K))
         for attempt in attempts:
             angle, u = generator.random() * 2 * math.pi, generator.random()
@@ -179,6 +184,10 @@ def lines_of(mistake, _, periodic=False, header=True, tries=True, name=lambda i:
             if mistake == "a little more":
                 d = R * math.sqrt(1 + 3.004 * u)
             p = (centre[0] + d * math.cos(angle), centre[1] + d * math.sin(angle))
+            if mistake == "two distances":
+                p = (centre[0] + R * (1 + u) * math.cos(angle), centre[1] + R * (1 + generator.random()) * math.sin(angle))
+            if mistake == "exactly r":
+                p = (centre[0] + R * math.cos(angle), centre[1] + R * math.sin(angle))
             if mistake == "wanders":
                 centre = p
             if mistake == "tiles":
@@ -313,6 +322,20 @@ def sized_darts(rule, told=None, scale=1, seed=1):
             points.append((x, y, radius))
         lines.append(json.dumps({"x": x, "y": y, "radius": scale * radius, "verdict": "too_close" if near else "accepted"}))
     return "\n".join(lines) + "\n"
+
+
+def eliminated(seed=1):
+    """Points at random, all of them first; then those that are too near to an earlier one are removed (which is none)."""
+    generator = random.Random(seed)
+    points = [(generator.random() * WIDTH, generator.random() * HEIGHT) for _ in range(600)]
+    lines, kept = [{"trace": 1, "width": WIDTH, "height": HEIGHT, "radius": R}], []
+    lines += [{"x": x, "y": y, "verdict": "accepted"} for x, y in points]
+    for i, p in enumerate(points):
+        if any(math.dist(p, points[j]) < R for j in kept):
+            lines.append({"event": "removed", "point": i})
+        else:
+            kept.append(i)
+    return lines
 
 
 def darts(limit, radius, seed=1, named=False):

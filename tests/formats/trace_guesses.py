@@ -11,8 +11,8 @@ import re
 
 import faulty_samplers
 import trace_check
-from faulty_samplers import bridson
-from trace_check import NEAR, check, expect_sound, seeds
+from faulty_samplers import bridson, darts, eliminated
+from trace_check import NEAR, NO_PICK, check, expect_sound, seeds
 
 ANNULUS = r"outside its annulus from 1 r to 2 r$"
 
@@ -96,6 +96,32 @@ SIZED = [{"trace": 1, "width": 100, "height": 100, "conflict": "solid"}, {"x": 5
 found = check("\n".join(map(json.dumps, SIZED)).replace("57.9998", "57.999800"))[1]
 assert found == ["line 3, try 2: accepted 7.9998 away from point 0; by their radii it must be 8"], found
 
+
+# Points are judged when all that is removed is gone.
+lines = eliminated()
+text = "\n".join(map(json.dumps, lines))
+assert expect_sound("elimination", text) == NO_PICK
+status, found, said = check(text.rsplit("\n", 1)[0])
+assert status == 1 and len(found) == 1 and re.search(NEAR, found[0]) and "guess" not in said, (found, said)
+
+# In space nothing is judged; a z that is the same everywhere says nothing.
+for key in ("z", "depth"):
+    level = re.sub(r'("x")', f'"{key}": 3, \\1', bridson())
+    assert expect_sound(key, level) == ""
+    at = level.rindex(f'"{key}": 3')
+    status, found, said = check(level[:at] + level[at:].replace("3", "4", 1))
+    assert status == 2 and f'its run lies in space, with "{key}" 3 and 4' in said, (status, found, said)
+
+# What each of these explains, and no other guess.
+for seed in seeds(3):
+    expect_guess("chunks", NEAR, "a multiple of 50: chunks", seed=seed)
+    for mistake, guess in (("begins anew", "begun anew at each pick?"), ("two distances", "")):
+        said = expect_sound(mistake, bridson(mistake, seed=seed))
+        assert guess in said and said.count("guess") == (1 if guess else 0), (mistake, said)
+    status, found, said = check(bridson("exactly r", seed=seed))
+    assert status == 1 and all("because of its own picked point" in line for line in found), (found, said)
+status, found, said = check(darts(8, 8.9))
+assert status == 1 and "nearer than 8, and no more: r cut to a whole number?" in said, said
 
 # A torus has no outside.
 torus = [{"trace": 1, "width": 100, "height": 100, "radius": 10, "periodic": True}, {"event": "start", "x": 5, "y": 5},

@@ -87,15 +87,22 @@ for seed in seeds(3):
 expect_found("3x3", NEAR, "3x3 cells")
 expect_found("wide cells", NEAR, "overwritten", seed=4)
 expect_found("no wrapping", NEAR, "wrap around", periodic=True)
-expect_found("smaller r", r"accepted at 0\.9\d* r from point")
+for mistake, share in (("smaller r", "0.9"), ("tolerates 5%", "0.95")):
+    expect_found(mistake, r"accepted at 0\.9\d* r from point", f"nearer than about {share} r, and no more")
 # Whatever the cells are; and where they are listed and hold the near point, they are not to blame.
 for listed in (False, True):
     expect_found("3x3", NEAR[:-1] + r"(; the searched cells missed cell \(\d+, \d+\))?$", "3x3 cells", listed=listed)
     expect_found("squares the distance", NEAR, "the squared distance compared with r?", listed=listed)
     expect_found("squares r", r"refused as too close, though|as the blocker, which is", "compared with r squared", listed=listed)
-expect_found("smaller r", NEAR, "hold the near point of every pair", listed=True)
+expect_found("compares with anything", NEAR, "hold the near point of every pair", listed=True)
 expect_found("leaves out the end", "the searched cells missed cell", "the columns from -2 to 1 and the rows from -2 to 1", listed=True)
-expect_found("wide annulus", r"outside its annulus from 1 r to 2 r", "up to 3 r from their picked point")
+# A wider annulus may be meant, and its first line can say so.
+wide = bridson("wide annulus")
+said = expect_sound("wide annulus", wide)
+assert said.startswith("annulus: note: candidates lie up to 3 r") and '"annulus_in_r":[1,3]' in said and "guess" not in said, said
+for told in ('"annulus_in_r": [1, 3]', '"annulus": [10, 30]'):
+    assert expect_sound(told, wide.replace('"periodic"', told + ', "periodic"', 1)) == ""
+assert check(wide.replace('"periodic"', '"annulus_in_r": [1, 2.9], "periodic"', 1))[0] == 1
 expect_found("from 0", r"lies 0(\.\d+)? r from the picked point \d+, outside its annulus from 1 r to 2 r", "as near as 0 r")
 # By 2 r to two digits; so there are more.
 expect_found("a little more", r"lies 2\.00\d+ r from the picked point \d+, outside its annulus from 1 r to 2 r$")

@@ -177,7 +177,7 @@ TEST_F(CliTest, WhatCannotVaryDiffersForCertain) {
 }
 
 TEST_F(CliTest, AComparisonSaysWhereNothingIsMarked) {
-  const std::string text = output_of({"compare", "--radius 30 --sampler dart", "--seed 2"});
+  const std::string text = output_of({"compare", "--radius 30 --sampler dart", "--sampler dart --seed 2"});
   EXPECT_THAT(text, Not(HasSubstr(" *")));
   EXPECT_THAT(text, HasSubstr("was not measured for these sets"));
   EXPECT_THAT(text,

@@ -62,9 +62,10 @@ std::vector<Line> checked(const std::string& trace) {
     const std::size_t end = trace.find('\n', from);
     for (const TraceLine& line : reader.read(trace.substr(from, end - from))) {
       if (!judge) {
+        TraceRules rules = trace_rules(reader.header(), std::string("it"));
+        rules.prunes = trace.find("removed") != std::string::npos;
         judge.emplace(
-            trace_rules(reader.header(), std::string("it")),
-            [&](Index point) { return reader.called(point); }, keep);
+            std::move(rules), [&](Index point) { return reader.called(point); }, keep);
         std::ranges::for_each(contradictions_of(reader.header()), keep);
       }
       judge->follow(line);
@@ -123,10 +124,10 @@ TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
   const std::vector<Line> here = found_by_window(setup);
   EXPECT_EQ(here, checked(trace));
   // By hand: radius and tries of line 1; 8 has bad cells, 9 the number of 8; 14 has the name of the second
-  // point, and is too near to it; both candidates after 13 lie
-  // outside the annulus of the removed point, and the last one blames it.
+  // point; both candidates after 13 lie outside the annulus of the removed point. At the end 14 is too near
+  // to the second point, and the last one's blame of the removed point follows from line 13.
   EXPECT_EQ(lines_of(here),
-            (std::vector<std::uint64_t>{1, 1, 2, 3, 4, 7, 8, 9, 11, 12, 13, 14, 14, 14, 15, 15}));
+            (std::vector<std::uint64_t>{1, 1, 2, 3, 4, 7, 8, 9, 11, 12, 13, 14, 14, 15, 14, 15}));
   // Two candidates are accepted, besides the start and the one that waited: no more points come of it.
   Timeline timeline(resolved(setup));
   timeline.run_to_end();

@@ -187,7 +187,7 @@ TEST(LargePointsFile, WithoutAHeaderTakesNoHeightForARadius) {
       return fmt::format("{} {} {}\n", x_of(i), y_of(i), i >= first && i % 100 == 99 ? 0 : 1);
     }));
     expect_all(points);
-    EXPECT_EQ(points.read_as.text(), "text, blanks between the numbers, columns 1 (x), 2 (y)");
+    EXPECT_EQ(points.read_as.text(), "text, blanks between the numbers, columns 1 (x), 2 (y), 3 (z)");
   }
 }
 

@@ -73,9 +73,9 @@ INSTANTIATE_TEST_SUITE_P(
                     TableCase{"1.5,2,\n3,-4.25,\n1000,0.5,\n", "CSV, commas, columns 1 (x), 2 (y)"},
                     // Chemists' lines without a count, and a cloud whose third number is a height.
                     TableCase{"C 1.5 2 7\nO 3 -4.25 8\nH 1000 0.5 9\n",
-                              "text, blanks between the numbers, columns 2 (x), 3 (y)"},
+                              "text, blanks between the numbers, columns 2 (x), 3 (y), 4 (z)"},
                     TableCase{"1.5 2 7\n3 -4.25 0\n1000 0.5 9\n",
-                              "text, blanks between the numbers, columns 1 (x), 2 (y)"}));
+                              "text, blanks between the numbers, columns 1 (x), 2 (y), 3 (z)"}));
 
 TEST(PointsFile, HasRadiiWhereTheyAreNamedOrTheThirdOfThreeNumbers) {
   for (const char* text : {"r,y,x\n0.5,2,1\n0.25,4,3\n", "1,2,0.5\n3,4,0.25\n", "1 2 0.5\n3 4 0.25",
@@ -204,14 +204,14 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{"nan,2\n3,4\n", "line 1, column 1: nan is no finite number"},
         BadPoints{"x y r\n1 2 3\n1 -inf 3\n", "line 3, column 2: -inf is no finite number"},
         BadPoints{"1;2\n3;1e999\n", "line 2, column 2: '1e999' is too large or too small to be read"},
-        BadPoints{"1;2;1\n3;4;0\n", "line 2, column 3: a radius must be above 0; got 0"},
+        BadPoints{"x;y;r\n1;2;1\n3;4;0\n", "line 3, column 3: a radius must be above 0; got 0"},
         BadPoints{"x y radius\n1 2 -3\n", "line 2, column 3: a radius must be above 0; got -3"},
         // Others are 0 or infinite as the floats they become.
         BadPoints{"x,y,radius\n1,2,1e9\n1,2,1e-30\n3,4,1e-50\n",
                   "line 4, column 3: a radius must be from 1e-30 to 1e+09; got 1e-50"},
         BadPoints{"x,y,radius\n1,2,1e300\n",
                   "line 2, column 3: a radius must be from 1e-30 to 1e+09; got 1e+300"},
-        BadPoints{"[[1, 2, 1e-50]]",
+        BadPoints{R"([{"x": 1, "y": 2, "r": 1e-50}])",
                   "line 1, character 2: point 0: a radius must be from 1e-30 to 1e+09; got 1e-50"},
         BadPoints{"ply\nformat ascii 1.0\nelement vertex 1\nproperty double x\nproperty double y\n"
                   "property double radius\nend_header\n1 2 1e39\n",
@@ -219,7 +219,12 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{R"({"radius": 1e-50, "points": [[1, 2]]})",
                   "a radius must be from 1e-30 to 1e+09; got 1e-50"},
         BadPoints{"1.5;2\n3,5;4\n", "line 2, column 1: '3,5' is no number"},
+        // An image of two colours is no list of points; points can lie at the corners of a square.
+        BadPoints{"0,1,1,0\n1,0,0,1\n",
+                  "it is a matrix of 0 and 1, and no list of points, which has x and y in each row"},
         // A row that cannot be read is no header, first or not.
+        BadPoints{"\xEF\xBC\x91,2\n3,4\n5,6\n", "line 1, column 1: '\xEF\xBC\x91' is no number"},
+        BadPoints{"~1,2\n3,4\n5,6\n", "line 1, column 1: '~1' is no number"},
         BadPoints{"x,y\nabc,2\n3,4\n5,1\n", "line 2, column 1: 'abc' is no number"},
         BadPoints{"x,y\n1,2O\n3,4\n5,1\n", "line 2, column 2: '2O' is no number"},
         BadPoints{"1,2O\n3,4\n5,1\n", "line 1, column 2: '2O' is no number"},
@@ -235,7 +240,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{"[1, 2]",
                   "line 1, character 2: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
         BadPoints{"[[1, 2], [1, 2, 3]]", "line 1, character 10: 3 numbers, but 2 in the first point"},
-        BadPoints{"[[1, 2, 3], [1, 2, 0]]", "line 1, character 13: point 1: a radius must be above 0; got 0"},
+        BadPoints{R"([{"x":1,"y":2,"r":3}, {"x":1,"y":2,"r":0}])",
+                  "line 1, character 23: point 1: a radius must be above 0; got 0"},
         BadPoints{"[[1, 2]]]", "line 1, character 9: this is no JSON, or a number too large"},
         BadPoints{R"([{"x": 1, "y": 2, "tag": [1, {"a": tru}]}])",
                   "line 1, character 39: this is no JSON, or a number too large"},
@@ -321,8 +327,17 @@ TEST(PointsFile, ReadsPlainRowsBetweenOthers) {
   EXPECT_THAT(points.x, ElementsAre(1, 4, 7, 9));
   EXPECT_THAT(points.y, ElementsAre(2, 5, 8, 10));
   EXPECT_THAT(points.radii, IsEmpty());
-  EXPECT_EQ(points.read_as.text(), "text, blanks between the numbers, columns 1 (x), 2 (y)");
+  EXPECT_THAT(points.heights, ElementsAre(3, 6, -1, 11));
+  EXPECT_EQ(points.read_as.text(), "text, blanks between the numbers, columns 1 (x), 2 (y), 3 (z)");
   EXPECT_THAT(points_of("name,x,y\n#1,1,2\n a,3,4\n#,5,6\n,7,8\n").x, ElementsAre(3, 7));
+}
+
+// Spreadsheets and LaTeX write U+2212, first row or not.
+TEST(PointsFile, ReadsTheMinusOfTypesetting) {
+  const FilePoints points = points_of("\u22121.5,2\n3,\u22124\n");
+  EXPECT_THAT(points.x, ElementsAre(-1.5, 3));
+  EXPECT_THAT(points.y, ElementsAre(2, -4));
+  EXPECT_EQ(points_of("0,0\n0,1\n1,0\n1,1\n").x.size(), 4);
 }
 
 // What stands in a file is what is read, to the last bit.

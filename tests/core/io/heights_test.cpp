@@ -1,0 +1,90 @@
+// What a third number of each point is: a radius, or a height.
+#include "core/io/heights.h"
+
+#include <gmock/gmock.h>
+
+#include <cstring>
+#include <string>
+
+#include "core/io/points_file.h"
+
+namespace annulus::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+FilePoints points_of(const std::string& text) {
+  return read_points(text).value();
+}
+
+TEST(Heights, LieInSpaceWhereTheyAreNamedSo) {
+  for (const char* text :
+       {"x,y,z\n1,2,3\n4,6,15\n", "X;Radius;Z;Y\n1;0.5;3;2\n4;0.5;15;6\n",
+        R"([{"x":1,"y":2,"z":3},{"z":15,"y":6,"x":4}])",
+        R"({"points":[{"x":1,"y":2,"z":3,"r":9},{"z":15,"y":6,"x":4,"r":9}]})",
+        "2\ntwo atoms\nC 1 2 3\nO 4 6 15\n", "C 1 2 3\nO 4 6 15\n",
+        "ply\nformat ascii 1.0\nelement vertex 2\nproperty float z\nproperty float y\nproperty float x\n"
+        "end_header\n3 2 1\n15 6 4\n"}) {
+    const FilePoints points = points_of(text);
+    EXPECT_THAT(points.x, ElementsAre(1, 4)) << text;
+    EXPECT_THAT(points.y, ElementsAre(2, 6)) << text;
+    EXPECT_THAT(points.heights, ElementsAre(3, 15)) << text;
+    EXPECT_EQ(points.no_plane.value().text(), "its points lie in space: z spans 12, x 3 and y 4") << text;
+  }
+}
+
+TEST(Heights, ThatAreTheSameEverywhereAreNone) {
+  for (const char* text : {"x,y,z\n1,2,0\n4,6,0\n", "C 1 2 7\nO 4 6 7\n", "[[1,2,0],[4,6,0]]"}) {
+    const FilePoints points = points_of(text);
+    EXPECT_THAT(points.y, ElementsAre(2, 6)) << text;
+    EXPECT_THAT(points.heights, IsEmpty());
+    EXPECT_THAT(points.radii, IsEmpty());
+    EXPECT_FALSE(points.no_plane) << text;
+  }
+}
+
+// A number that nothing names. On a body-centred lattice with z from 1 to 10 nearest points keep 0.87; as
+// radii these would overlap everywhere. The same places in the plane with radii of a half keep their
+// distance.
+TEST(Heights, ThatCouldBeRadiiAreToldFromThemByDistances) {
+  std::string space, plane;
+  for (int i = 0; i < 1000; ++i)
+    for (const double centre : {0.0, 0.5}) {
+      const double x = i % 10 + centre, y = i / 10 % 10 + centre, z = 1 + i / 100 + centre;
+      const auto row = [](double a, double b, double c) {
+        return std::to_string(a) + "," + std::to_string(b) + "," + std::to_string(c) + "\n";
+      };
+      space += row(x, y, z);
+      if (i < 100) plane += row(x, y, i % 3 == 0 ? 0.5 : 0.25);
+    }
+  EXPECT_EQ(points_of(space).no_plane.value().text(),
+            "its points lie in space: z spans 9.50, x 9.50 and y 9.50");
+  EXPECT_EQ(points_of(plane).radii.size(), 200);
+  // Discs that overlap because their sampler looked at nothing are discs: in space they keep no distance.
+  EXPECT_EQ(points_of("1,1,3\n2,1,3.5\n1,2,3\n1.01,2,3\n5,5,4\n").radii.size(), 5);
+}
+
+TEST(Heights, ThatAreNotAboveZeroAreNoRadii) {
+  const FilePoints points = points_of("[[1, 2, 3], [4, 5, 0], [6, 9, 1]]");
+  EXPECT_THAT(points.radii, IsEmpty());
+  EXPECT_EQ(points.no_plane.value().text(),
+            "its third number is no radius, since it is not always above 0; as z it spans 3, x 5 and y 7");
+}
+
+TEST(Heights, InDegreesArePlacesOnAGlobe) {
+  EXPECT_TRUE(points_of("lat,lon\n47.4,8.5\n42.4,-71.1\n").no_plane);
+  EXPECT_TRUE(points_of(R"([{"lng":8.5,"lat":47.4}])").no_plane);
+  // No latitude is 470.
+  EXPECT_FALSE(points_of("lat,lon\n470,8.5\n42.4,-71.1\n").no_plane);
+  EXPECT_FALSE(points_of("northing,easting\n47.4,8.5\n42.4,-71.1\n").no_plane);
+}
+
+TEST(Heights, OfAnImageAreRows) {
+  const FilePoints points = points_of("row,col\n1,20\n3,40\n");
+  EXPECT_THAT(points.x, ElementsAre(20, 40));
+  EXPECT_THAT(points.y, ElementsAre(1, 3));
+}
+
+}  // namespace
+}  // namespace annulus::test
