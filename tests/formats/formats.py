@@ -70,7 +70,7 @@ expect("small.npy", "NPY, |u1, shape (300, 2)", (rounded / 4).astype("u1"))
 np.save(folder / "columns.npy", np.asfortranarray(points))
 expect("columns.npy", "NPY, <f8, shape (300, 2), Fortran order", points)
 np.save(folder / "sized.npy", np.asfortranarray(np.column_stack([points, radii])))
-expect("sized.npy", "NPY, <f8, shape (300, 3), Fortran order", points, radii)
+expect("sized.npy", "NPY, <f8, shape (300, 3), Fortran order; the third number is a radius", points, radii)
 for version in [(1, 0), (2, 0), (3, 0)]:
     with open(folder / "version.npy", "wb") as file:
         np.lib.format.write_array(file, points, version=version)
