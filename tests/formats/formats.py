@@ -159,7 +159,7 @@ end_header
     expect("hand.ply", f"PLY, {name}, properties x, y, radius", points, radii)
 
 # XYZ by hand.
-atoms = [f"{'C' if i % 2 else 'Si'}  {x!r} {y!r} {i}.5" for i, (x, y) in enumerate(points.tolist())]
+atoms = [f"{'C' if i % 2 else 'Si'}  {x!r} {y!r} 0.5" for i, (x, y) in enumerate(points.tolist())]
 (folder / "a.xyz").write_text("300\nof 2 3 kinds\n" + "\n".join(atoms) + "\n")
 expect("a.xyz", "XYZ, columns 2 (x), 3 (y)", points)
 (folder / "a.xyz").write_text(("300\n\n" + "\n".join(atoms) + "\n") * 2)
