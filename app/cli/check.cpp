@@ -50,7 +50,11 @@ class TraceCheck {
     if (const auto first = bytes.find_first_not_of(" \t\r\n"); !begun_ && first != bytes.npos) {
       begun_ = true;
       if (auto why = why_no_trace(bytes)) throw InputError({English("{0}: {1}"), {name_, *std::move(why)}});
-      if (bytes[first] != '{' && bytes[first] != '\xEF')  // of a byte order mark
+      if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
+        throw InputError({English("{0}: {1}"), {name_, English("it is text in UTF-16; save it as UTF-8")}});
+      const auto inside = bytes.find_first_not_of(" \t\r\n[", first);
+      const bool is_list = bytes[first] == '[' && inside != bytes.npos && bytes[inside] == '{';
+      if (bytes[first] != '{' && !is_list && bytes[first] != '\xEF')  // of a byte order mark
         throw InputError({English("{0} is no trace, which has a JSON object in each line; points are judged "
                                   "by annulus measure --check"),
                           {name_}});

@@ -29,6 +29,7 @@ std::string given_output(const Arguments& arguments, const Setup& setup, const s
   const auto output = arguments.text("-o");
   if (!output) return {};
   if (output->empty()) throw InputError("-o", English("needs the name of a file"));
+  if (*output == "-") return {};
   refuse_if_same(*output, arguments.text("FILE").value_or(""));
   refuse_inputs(*output, setup);
   if (versus) refuse_inputs(*output, *versus);

@@ -210,6 +210,7 @@ std::optional<std::string> meant_by_name(const std::string& file) {
 }
 
 void refuse_name(const std::string& file) {
+  if (file.empty()) throw InputError(English("the name of the file is empty"));
   if (const auto meant = meant_by_name(file))
     throw InputError({English("there is no file {0}; what you mean is written {1}"), {file, *meant}});
 }

@@ -102,6 +102,10 @@ void say(FilePoints& points, const JsonPointsRead& read) {
   points.read_as = {English("{0}, {1}"), {std::string("JSON"), Message(English("columns {0}"), {columns})}};
   if (heights == Heights::instead_of_y)
     points.read_as = {English("{0}; {1} is the same everywhere"), {points.read_as, std::string("y")}};
+  if (read.width.has_value() != read.height.has_value())
+    points.read_as = {English("{0}; its \"{1}\" is not used without a \"{2}\""),
+                      {points.read_as, std::string(read.width ? "width" : "height"),
+                       std::string(read.width ? "height" : "width")}};
   if (read.degrees) lie_on_globe(points);
 }
 

@@ -56,8 +56,9 @@ bool add_in_blocks(FilePoints& points, std::span<const std::string_view> blocks,
     if (!((*parts.front()).*numbers).empty()) (points.*numbers).resize(begins.back());
   in_parallel(parts.size(), [&](std::size_t i) {
     for (const auto numbers : kNumbers)
-      std::ranges::copy((*parts[i]).*numbers,
-                        (points.*numbers).begin() + static_cast<std::ptrdiff_t>(begins[i]));
+      if (!(points.*numbers).empty())
+        std::ranges::copy((*parts[i]).*numbers,
+                          (points.*numbers).begin() + static_cast<std::ptrdiff_t>(begins[i]));
   });
   for (std::size_t i = 0; i < parts.size(); ++i)
     for (const FileRows& rows : parts[i]->rows) points.rows.push_back({begins[i] + rows.first, rows.at});

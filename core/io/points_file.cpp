@@ -8,6 +8,7 @@
 #include "core/io/npy_reader.h"
 #include "core/io/ply_header.h"
 #include "core/io/ply_reader.h"
+#include "core/io/printed_points.h"
 #include "core/io/table_reader.h"
 #include "core/io/table_text.h"
 #include "core/io/xyz_reader.h"
@@ -15,46 +16,28 @@
 namespace annulus {
 namespace {
 
-constexpr bool is_in_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
+// An object a line, as programs write logs.
+bool is_json_lines(std::string_view text) {
+  const std::size_t end = text.find('\n');
+  if (!text.starts_with('{') || end == std::string_view::npos) return false;
+  const std::size_t last = text.find_last_not_of(" \t\r", end - 1);
+  const std::size_t next = text.find_first_not_of(" \t\r\n", end);
+  return text[last] == '}' && next != std::string_view::npos && text[next] == '{';
 }
 
-// Each point in brackets, as programs print them: (1.5, 2.5), Vector2(1.5, 2.5), [1.5, 2.5]. In JSON a point
-// alone on a line would be no list of points.
-bool is_in_brackets(std::string_view text) {
-  if (text.starts_with("[(")) text.remove_prefix(1);
-  std::size_t at = 0;
-  while (at < text.size() && is_in_word(text[at])) ++at;
-  if (at == text.size() || (text[at] != '(' && (text[at] != '[' || at > 0))) return false;
-  if (at > 0 && text[0] >= '0' && text[0] <= '9') return false;
-  const bool square = text[at] == '[';
-  // One such line alone, or a list over several lines, is JSON.
-  const std::size_t end = std::min(text.find('\n'), text.size());
-  if (square && (text.substr(0, end).find(']') == std::string_view::npos ||
-                 text.find_first_not_of(" \t\r\n", end) == std::string_view::npos))
-    return false;
-  at = text.find_first_not_of(square ? " \t" : " \t([", at + 1);
-  return at != std::string_view::npos &&
-         std::string_view("+-.0123456789").find(text[at]) != std::string_view::npos;
-}
-
-// The same text without them: blanks in their places, so that all else stays where it is.
-std::string without_brackets(std::string_view text) {
-  std::string plain(text);
-  for (std::size_t i = 0; i < plain.size(); ++i) {
-    const char c = plain[i];
-    if (c == '(')
-      for (std::size_t word = i; word > 0 && is_in_word(plain[word - 1]); --word) plain[word - 1] = ' ';
-    if (c == ')' || c == ']')
-      if (const std::size_t comma = plain.find_first_not_of(" \t)]", i + 1);
-          comma != std::string::npos && plain[comma] == ',') {
-        const std::size_t next = plain.find_first_not_of(" \t\r", comma + 1);
-        const bool ends_line = next == std::string::npos || plain[next] == '\n';
-        plain[comma] = ends_line ? ' ' : '\n';
-      }
-    if (c == '(' || c == '[' || c == ')' || c == ']') plain[i] = ' ';
+// As one list, whose lines are those of the text.
+std::optional<FilePoints> points_from_json_lines(std::string_view text) {
+  std::string list = "[";
+  for (bool first = true; !text.empty(); first = false) {
+    const std::string_view line = next_line(text);
+    const bool is_empty = line.find_first_not_of(" \t") == std::string_view::npos;
+    if (!first) list += '\n';
+    if (!is_empty) list.append(first ? "" : ",").append(line);
   }
-  return plain;
+  list += "]";
+  auto points = points_from_json(list, list.capacity());
+  if (points) points->read_as = {English("a JSON object a line, {0}"), {points->read_as}};
+  return points;
 }
 
 // The same text with a hyphen for each minus; blanks before it keep all else where it is.
@@ -84,18 +67,18 @@ std::optional<FilePoints> read_points(const std::string& whole) {
     throw InputError(English("it is text in UTF-16; save it as UTF-8"));
   const std::size_t first = bytes.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) throw InputError(English("it is empty"));
-  if (is_in_brackets(bytes.substr(first))) {
-    FilePoints points = points_from_table(without_brackets(bytes));
-    points.read_as = {English("brackets around each point, {0}"), {points.read_as}};
-    return points;
-  }
-  if (bytes[first] == '{' || bytes[first] == '[') {
+  if (auto points = points_from_printed(bytes)) return points;
+  if (is_json_lines(bytes.substr(first))) return points_from_json_lines(bytes.substr(first));
+  const bool is_r = bytes.substr(first).starts_with("[,1]");  // as R prints a matrix
+  if (!is_r && (bytes[first] == '{' || bytes[first] == '[')) {
     const auto before = static_cast<std::size_t>(bytes.data() - whole.data());
     return points_from_json(bytes, whole.capacity() - before);
   }
   if (is_binary(bytes)) throw InputError(English("it is neither text nor NPY nor binary PLY"));
   if (bytes.find('\n') == std::string_view::npos && bytes.find('\r', first) < bytes.find_last_not_of(" \t\r"))
     throw InputError(English("its lines end in a carriage return alone; save it with line feeds"));
+  if (is_pcd(bytes)) return points_from_pcd(bytes);
+  if (is_svg(bytes.substr(first))) return points_from_svg(bytes);
   std::string plain;
   if (bytes.find(kMinus) != std::string_view::npos) {
     plain = with_plain_minus(bytes);

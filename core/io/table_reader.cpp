@@ -249,18 +249,21 @@ bool add_rows_in_blocks(FilePoints& points, std::string_view text, const Dialect
 
 }  // namespace
 
-FilePoints points_from_table(std::string_view text) {
+FilePoints points_from_table(std::string_view text, const std::vector<std::string_view>& told) {
   const std::string_view whole = text;
   const Dialect dialect = dialect_of(text);
-  const Beginning beginning = beginning_of(text, dialect);
+  Beginning beginning = beginning_of(text, dialect);
+  if (!told.empty()) beginning.header = told;
   FilePoints points;
   if (beginning.first_row.empty() && !beginning.lines.empty()) refuse_without_rows(whole, beginning, dialect);
   if (beginning.first_row.empty()) return points;
   const FieldTexts first = fields_of(beginning.first_row, dialect);
   const bool has_header = !beginning.header.empty();
   FieldTexts names = has_header ? beginning.header : beginning.comment;
-  // R names the rows, but not their column.
-  if (names.size() + 1 == first.size() && beginning.first_row.starts_with('"'))
+  // R and pandas name the rows, but not their column.
+  if (names.size() + 1 == first.size() &&
+      (beginning.first_row.starts_with('"') || first[0].starts_with('[') ||
+       counts_up(text, dialect, first.size())))
     names.insert(names.begin(), "");
   std::optional<PointColumns> columns = named_columns(names);
   if (columns && names.size() != first.size()) {

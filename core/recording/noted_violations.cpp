@@ -1,4 +1,5 @@
-// What points that were accepted too near have in common: clues to the mistake.
+// What points that were accepted too near have in common: clues to the mistake. A pair may be judged when
+// later points are there: those had no say.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -35,8 +36,9 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     const Location to = points_.offset(points_[other], line.place);
     return std::abs(to.x) + std::abs(to.y);
   };
-  if (!points_.any_within(line.place, clues_.radius,
-                          [&](Index other, double) { return length(other) < clues_.radius - clues_.trifle; }))
+  if (!points_.any_within(line.place, clues_.radius, [&](Index other, double) {
+        return other < line.point && length(other) < clues_.radius - clues_.trifle;
+      }))
     ++clues_.manhattan;
   // From the candidate's cell to that of the near point; on a torus the short way.
   const auto cells_to = [&](double a, double b, double side) {
@@ -72,8 +74,9 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     return std::floor(a.x / side) == std::floor(b.x / side) &&
            std::floor(a.y / side) == std::floor(b.y / side);
   };
-  const bool overwritten = points_.any_latest_within(
-      at, side * std::numbers::sqrt2, [&](Index other) { return other > near && same(points_[other], at); });
+  const bool overwritten = points_.any_latest_within(at, side * std::numbers::sqrt2, [&](Index other) {
+    return other > near && other < line.point && same(points_[other], at);
+  });
   if (overwritten)
     ++clues_.overwritten;
   else if (held)
@@ -129,6 +132,7 @@ void Contradictions::note_rules(const TraceLine& line) {
   const double own = line.radius.value_or(rules_.radius.value_or(0));
   bool half = true, earlier = true, later = true;
   points_.visit_within(line.place, farthest_required(line.radius), [&](Index other, double d) {
+    if (other >= line.point) return;
     const double far = d + allowance(d, true), others = radius_of(other);
     half = half && far >= (own + others) / 2;
     earlier = earlier && far >= others;

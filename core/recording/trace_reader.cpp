@@ -29,6 +29,29 @@ constexpr std::array<std::pair<std::string_view, Verdict>, 4> kVerdicts{
      {"too_close", Verdict::too_close},
      {"not_farthest", Verdict::not_farthest}}};
 
+// Of a list in brackets, on one line or more: calls take() for each object, and for whatever else is no
+// comma.
+template <class Take>
+void for_each_object(std::string_view text, Take take) {
+  constexpr std::string_view kBetween = " \t\r\n,[]";
+  for (;;) {
+    text.remove_prefix(std::min(text.find_first_not_of(kBetween), text.size()));
+    if (text.empty()) return;
+    std::size_t end = 0, depth = 0;
+    for (bool quoted = false; end < text.size();) {
+      const char c = text[end++];
+      if (c == '\\' && quoted) ++end;
+      if (c == '"') quoted = !quoted;
+      if (quoted) continue;
+      if (c == '{') ++depth;
+      if (c == '}' && --depth == 0) break;
+    }
+    end = std::min(end, text.size());
+    take(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+}
+
 }  // namespace
 
 Message TraceReader::why_nothing() const {
@@ -62,8 +85,13 @@ EventKind TraceReader::kind_of(const LineFields& fields) const {
 }
 
 Verdict TraceReader::verdict_of(const LineFields& fields) const {
+  const auto alike = [&](std::string_view name) {  // Accepted, as languages write what they list
+    return std::ranges::equal(*fields.verdict, name, [](char written, char small) {
+      return written == small || (written >= 'A' && written <= 'Z' && written - 'A' + 'a' == small);
+    });
+  };
   for (const auto& [name, verdict] : kVerdicts)
-    if (fields.verdict == name) return verdict;
+    if (alike(name)) return verdict;
   refuse(
       {English("\"verdict\" must be accepted, outside or too_close; got {0}"), {in_quotes(*fields.verdict)}});
 }
@@ -105,7 +133,16 @@ bool TraceReader::take_waiting(TraceLine& verdict) {
 
 std::span<const TraceLine> TraceReader::read(std::string_view text) {
   ready_.clear();
-  if (auto line = parse(text)) ready_.push_back(*std::move(line));
+  const auto take = [this](std::string_view object) {
+    if (auto line = parse(object)) ready_.push_back(*std::move(line));
+  };
+  if (!begun_ && text.find_first_not_of(" \t\r\n\xEF\xBB\xBF") == text.find('[')) is_list_ = true;
+  const std::uint64_t before = lines_;
+  if (is_list_)
+    for_each_object(text, take);
+  else
+    take(text);
+  if (lines_ == before) ++lines_;  // a line without an object
   for (TraceLine& line : ready_) line.slack = digits_.slack();
   return ready_;
 }
@@ -146,6 +183,8 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
   if (text.find_first_not_of(" \t\r") == std::string_view::npos) return std::nullopt;
   if (!begun_) {
     begun_ = true;
+    if (text.find("\r{") != std::string_view::npos)
+      refuse(English("its lines end in a carriage return alone; save it with line feeds"));
     if (auto header = read_trace_header(text, {English("{0}: line {1}"), {name_, std::to_string(lines_)}})) {
       header_ = *std::move(header);
       header_.line = lines_;

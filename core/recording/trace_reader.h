@@ -61,6 +61,7 @@ class TraceReader {
   std::uint64_t lines_ = 0, attempts_ = 0;
   std::uint64_t candidates_ = 0;  // so far
   bool begun_ = false;            // a line that is no header has been read
+  bool is_list_ = false;          // its lines are the objects of a list
   bool growing_ = false;          // a candidate that is no start has come
   // As many may be starts; with more, all are tries, so that who waits for a live trace soon sees it.
   static constexpr std::size_t kMostStarts = 16;

@@ -21,7 +21,7 @@ std::string_view first_line(std::string_view bytes) {
 }
 
 bool is_of_trace(std::string_view line) {
-  return line.starts_with('{') &&
+  return (line.starts_with('{') || line.starts_with("[{")) &&
          std::ranges::any_of(std::array{"\"trace\"", "\"verdict\"", "\"event\""},
                              [&](const char* key) { return line.find(key) != std::string_view::npos; });
 }
@@ -37,7 +37,13 @@ bool FirstLine::add(std::string_view bytes) {
 }
 
 bool begins_as_trace(std::string_view bytes) {
-  return is_of_trace(first_line(from_first_line(bytes)));
+  std::string_view from = from_first_line(bytes);
+  // A list, whose first bracket may stand in a line of its own.
+  if (first_line(from).find_last_not_of(" \t\r") == 0 && from.starts_with('[')) {
+    from.remove_prefix(1);
+    from = from_first_line(from);
+  }
+  return is_of_trace(first_line(from));
 }
 
 std::optional<Message> why_no_trace(std::string_view bytes) {

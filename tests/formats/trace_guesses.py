@@ -8,6 +8,7 @@ import json
 import math
 import random
 import re
+import subprocess
 
 import faulty_samplers
 import trace_check
@@ -111,6 +112,21 @@ for key in ("z", "depth"):
     at = level.rindex(f'"{key}": 3')
     status, found, said = check(level[:at] + level[at:].replace("3", "4", 1))
     assert status == 2 and f'its run lies in space, with "{key}" 3 and 4' in said, (status, found, said)
+
+# As other languages write it: with capitals, as a list in lines or in one, in another encoding, with other ends of lines.
+text = bridson("smaller r")
+plain = check(text)
+assert check(text.replace("accepted", "Accepted").replace("too_close", "TOO_CLOSE")) == plain
+objects = text.strip().splitlines()
+listed = check("[\n  " + ",\n  ".join(objects) + "\n]\n")
+assert [re.sub(r"line (\d+)", lambda line: f"line {int(line[1]) - 1}", line) for line in listed[1]] == plain[1], listed[1][:2]
+assert check("[" + ",".join(objects) + "]") == plain
+status, found, said = check(text.replace("\n", "\r"))
+assert status == 2 and "end in a carriage return alone" in said, said
+status, found, said = check("[[1, 2], [3, 4]]")
+assert status == 2 and "points are judged by annulus measure --check" in said, said
+said = subprocess.run([trace_check.annulus, "check", "-"], input=text.encode("utf-16"), capture_output=True).stderr.decode()
+assert "it is text in UTF-16; save it as UTF-8" in said, said
 
 # What each of these explains, and no other guess.
 for seed in seeds(3):

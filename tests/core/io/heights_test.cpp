@@ -14,7 +14,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-FilePoints points_of(const std::string& text) {
+FilePoints settled(const std::string& text) {
   return read_points(text).value();
 }
 
@@ -26,7 +26,7 @@ TEST(Heights, LieInSpaceWhereTheyAreNamedSo) {
         "2\ntwo atoms\nC 1 2 3\nO 4 6 15\n", "C 1 2 3\nO 4 6 15\n",
         "ply\nformat ascii 1.0\nelement vertex 2\nproperty float z\nproperty float y\nproperty float x\n"
         "end_header\n3 2 1\n15 6 4\n"}) {
-    const FilePoints points = points_of(text);
+    const FilePoints points = settled(text);
     EXPECT_THAT(points.x, ElementsAre(1, 4)) << text;
     EXPECT_THAT(points.y, ElementsAre(2, 6)) << text;
     EXPECT_THAT(points.heights, ElementsAre(3, 15)) << text;
@@ -36,7 +36,7 @@ TEST(Heights, LieInSpaceWhereTheyAreNamedSo) {
 
 TEST(Heights, ThatAreTheSameEverywhereAreNone) {
   for (const char* text : {"x,y,z\n1,2,0\n4,6,0\n", "C 1 2 7\nO 4 6 7\n", "[[1,2,0],[4,6,0]]"}) {
-    const FilePoints points = points_of(text);
+    const FilePoints points = settled(text);
     EXPECT_THAT(points.y, ElementsAre(2, 6)) << text;
     EXPECT_THAT(points.heights, IsEmpty());
     EXPECT_THAT(points.radii, IsEmpty());
@@ -58,30 +58,30 @@ TEST(Heights, ThatCouldBeRadiiAreToldFromThemByDistances) {
       space += row(x, y, z);
       if (i < 100) plane += row(x, y, i % 3 == 0 ? 0.5 : 0.25);
     }
-  EXPECT_EQ(points_of(space).no_plane.value().text(),
+  EXPECT_EQ(settled(space).no_plane.value().text(),
             "its points lie in space: z spans 9.50, x 9.50 and y 9.50");
-  EXPECT_EQ(points_of(plane).radii.size(), 200);
+  EXPECT_EQ(settled(plane).radii.size(), 200);
   // Discs that overlap because their sampler looked at nothing are discs: in space they keep no distance.
-  EXPECT_EQ(points_of("1,1,3\n2,1,3.5\n1,2,3\n1.01,2,3\n5,5,4\n").radii.size(), 5);
+  EXPECT_EQ(settled("1,1,3\n2,1,3.5\n1,2,3\n1.01,2,3\n5,5,4\n").radii.size(), 5);
 }
 
 TEST(Heights, ThatAreNotAboveZeroAreNoRadii) {
-  const FilePoints points = points_of("[[1, 2, 3], [4, 5, 0], [6, 9, 1]]");
+  const FilePoints points = settled("[[1, 2, 3], [4, 5, 0], [6, 9, 1]]");
   EXPECT_THAT(points.radii, IsEmpty());
   EXPECT_EQ(points.no_plane.value().text(),
             "its third number is no radius, since it is not always above 0; as z it spans 3, x 5 and y 7");
 }
 
 TEST(Heights, InDegreesArePlacesOnAGlobe) {
-  EXPECT_TRUE(points_of("lat,lon\n47.4,8.5\n42.4,-71.1\n").no_plane);
-  EXPECT_TRUE(points_of(R"([{"lng":8.5,"lat":47.4}])").no_plane);
+  EXPECT_TRUE(settled("lat,lon\n47.4,8.5\n42.4,-71.1\n").no_plane);
+  EXPECT_TRUE(settled(R"([{"lng":8.5,"lat":47.4}])").no_plane);
   // No latitude is 470.
-  EXPECT_FALSE(points_of("lat,lon\n470,8.5\n42.4,-71.1\n").no_plane);
-  EXPECT_FALSE(points_of("northing,easting\n47.4,8.5\n42.4,-71.1\n").no_plane);
+  EXPECT_FALSE(settled("lat,lon\n470,8.5\n42.4,-71.1\n").no_plane);
+  EXPECT_FALSE(settled("northing,easting\n47.4,8.5\n42.4,-71.1\n").no_plane);
 }
 
 TEST(Heights, OfAnImageAreRows) {
-  const FilePoints points = points_of("row,col\n1,20\n3,40\n");
+  const FilePoints points = settled("row,col\n1,20\n3,40\n");
   EXPECT_THAT(points.x, ElementsAre(20, 40));
   EXPECT_THAT(points.y, ElementsAre(1, 3));
 }

@@ -1,0 +1,203 @@
+#include "core/io/printed_points.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/io/table_reader.h"
+#include "core/io/table_text.h"
+#include "core/io/text_place.h"
+
+namespace annulus {
+namespace {
+
+constexpr bool is_decimal_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+constexpr bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+constexpr bool is_in_word(char c) {
+  return is_letter(c) || is_decimal_digit(c) || c == '_' || c == '.';
+}
+bool begins_number(char c) {
+  return std::string_view("+-.0123456789").find(c) != std::string_view::npos;
+}
+std::string_view beginning_line(std::string_view text) {
+  return text.substr(0, text.find('\n'));
+}
+
+// In JSON a point alone on a line would be no list of points.
+bool is_in_brackets(std::string_view text) {
+  if (text.starts_with("[(")) text.remove_prefix(1);
+  // Words without a digit in front: Vector2, new Vector2, POINT.
+  std::size_t at = 0;
+  while (at < text.size() && (is_in_word(text[at]) || text[at] == ' ')) {
+    if (is_decimal_digit(text[at]) && (at == 0 || text[at - 1] == ' ')) return false;
+    ++at;
+  }
+  if (at == text.size()) return false;
+  const bool square = text[at] == '[';
+  if (text[at] != '(' && text[at] != '<' && (!square || at > 0)) return false;
+  const std::string_view line = beginning_line(text);
+  // numpy prints rows without commas; one line alone, or a list over several lines, is JSON.
+  const bool commas = line.find(',') != std::string_view::npos;
+  if (square && (line.find(']') == std::string_view::npos ||
+                 (commas && text.find_first_not_of(" \t\r\n", line.size()) == std::string_view::npos)))
+    return false;
+  at = text.find_first_not_of(square && commas ? " \t" : " \t([", at + 1);
+  return at != std::string_view::npos && begins_number(text[at]);
+}
+
+// C# and C++ mark single-precision numbers: 1.5f.
+void blank_suffixes(std::string& text) {
+  for (std::size_t i = 1; i < text.size(); ++i)
+    if ((text[i] == 'f' || text[i] == 'F') && (is_decimal_digit(text[i - 1]) || text[i - 1] == '.') &&
+        (i + 1 == text.size() || !is_in_word(text[i + 1])))
+      text[i] = ' ';
+}
+
+// The same text without them: blanks in their places, so that all else stays where it is.
+std::string without_brackets(std::string_view text) {
+  std::string plain(text);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '(' || c == '<')
+      for (std::size_t word = i; word > 0 && (is_in_word(text[word - 1]) || text[word - 1] == ' '); --word)
+        plain[word - 1] = ' ';
+    const bool closes = c == ')' || c == ']' || c == '>';
+    if (closes) {
+      const std::size_t comma = text.find_first_not_of(" \t)]>", i + 1);
+      if (comma != std::string::npos && (text[comma] == ',' || text[comma] == ';')) {
+        const std::size_t next = text.find_first_not_of(" \t\r", comma + 1);
+        const bool ends_line = next == std::string::npos || text[next] == '\n';
+        plain[comma] = ends_line ? ' ' : '\n';
+      }
+    }
+    if (closes || c == '(' || c == '[' || c == '<') plain[i] = ' ';
+  }
+  blank_suffixes(plain);
+  return plain;
+}
+
+// The names before the numbers of its first line, X=1.5 Y=2.5 or x: 1.5, y: 2.5. Empty if it has none.
+std::vector<std::string_view> names_before_numbers(std::string_view text) {
+  const std::string_view line = beginning_line(text);
+  std::vector<std::string_view> names;
+  for (std::size_t at = line.find_first_not_of(" \t(["); at < line.size();) {
+    const std::size_t name = at;
+    while (at < line.size() && is_letter(line[at])) ++at;
+    const std::string_view found = line.substr(name, at - name);
+    at = std::min(line.find_first_not_of(" \t", at), line.size());
+    if (found.empty() || at == line.size() || (line[at] != '=' && line[at] != ':')) return {};
+    at = std::min(line.find_first_not_of(" \t", at + 1), line.size());
+    if (at == line.size() || !begins_number(line[at])) return {};
+    names.push_back(found);
+    at = std::min(line.find_first_of(" \t,;)]\r", at), line.size());
+    at = std::min(line.find_first_not_of(" \t,;)]\r", at), line.size());
+  }
+  return names;
+}
+
+// The numbers alone.
+std::string without_names(std::string_view text) {
+  std::string plain(text);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (std::string_view("=:,;()[]").find(c) != std::string_view::npos) plain[i] = ' ';
+    if (c == '=' || c == ':')
+      for (std::size_t word = i; word > 0 && (is_letter(text[word - 1]) || text[word - 1] == ' '); --word)
+        plain[word - 1] = ' ';
+  }
+  blank_suffixes(plain);
+  return plain;
+}
+
+// An attribute's value in a tag; nothing if it has none.
+std::optional<std::string_view> attribute(std::string_view tag, std::string_view name) {
+  for (std::size_t at = 0; (at = tag.find(name, at)) != std::string_view::npos; at += name.size()) {
+    const bool whole = at > 0 && std::string_view(" \t\r\n").find(tag[at - 1]) != std::string_view::npos;
+    const std::size_t equals = tag.find_first_not_of(" \t\r\n", at + name.size());
+    if (!whole || equals == std::string_view::npos || tag[equals] != '=') continue;
+    const std::size_t quote = tag.find_first_not_of(" \t\r\n", equals + 1);
+    if (quote == std::string_view::npos || (tag[quote] != '"' && tag[quote] != '\'')) return std::nullopt;
+    const std::size_t end = tag.find(tag[quote], quote + 1);
+    if (end == std::string_view::npos) return std::nullopt;
+    return tag.substr(quote + 1, end - quote - 1);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<FilePoints> points_from_printed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return std::nullopt;
+  if (const auto names = names_before_numbers(text.substr(first)); names.size() >= 2) {
+    FilePoints points = points_from_table(without_names(text), names);
+    points.read_as = {English("names before the numbers, {0}"), {points.read_as}};
+    return points;
+  }
+  if (!is_in_brackets(text.substr(first))) return std::nullopt;
+  FilePoints points = points_from_table(without_brackets(text));
+  points.read_as = {English("brackets around each point, {0}"), {points.read_as}};
+  return points;
+}
+
+bool is_pcd(std::string_view text) {
+  return text.starts_with("# .PCD") || text.starts_with("VERSION ");
+}
+
+FilePoints points_from_pcd(std::string_view text) {
+  std::string plain(text);
+  std::vector<std::string_view> names;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view line = next_line(rest);
+    Fields words(line, ' ');
+    std::string_view word, kind;
+    words.next(word);
+    if (word == "FIELDS")
+      for (std::string_view name; words.next(name);) names.push_back(name);
+    const std::size_t end = text.size() - rest.size();
+    if (word != "DATA") continue;
+    if (!words.next(kind) || kind != "ascii") throw InputError(English("its PCD is binary; ASCII is read"));
+    std::replace_if(
+        plain.begin(), plain.begin() + static_cast<std::ptrdiff_t>(end), [](char c) { return c != '\n'; },
+        ' ');
+    FilePoints points = points_from_table(plain, names);
+    points.read_as = {English("PCD, {0}"), {points.read_as}};
+    return points;
+  }
+  throw InputError(English("its PCD header has no end"));
+}
+
+bool is_svg(std::string_view text) {
+  constexpr std::size_t kLookedAt = 4096;
+  return text.starts_with('<') && text.substr(0, kLookedAt).find("<svg") != std::string_view::npos;
+}
+
+std::optional<FilePoints> points_from_svg(std::string_view text) {
+  constexpr std::string_view kCircle = "<circle";
+  FilePoints points;
+  for (std::size_t at = 0; (at = text.find(kCircle, at)) != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find('>', at), text.size());
+    const std::string_view tag = text.substr(at + kCircle.size(), end - at - kCircle.size());
+    const auto number = [&](std::string_view name) {
+      const auto value = attribute(tag, name);
+      if (!value) return 0.0;  // as SVG says
+      const FieldNumber is = number_in(*value, false);
+      if (is.is != FieldNumber::Is::number)
+        refuse_at(place_in(text, at), {English("{0} is no number"), {in_quotes(*value)}});
+      return is.value;
+    };
+    if (attribute(tag, "transform"))
+      refuse_at(place_in(text, at), English("a circle with a transform; circles without are read"));
+    add_point(points, {number("cx"), number("cy")}, [&](int) { return place_in(text, at); });
+    at = end;
+  }
+  if (points.x.empty()) return std::nullopt;
+  points.read_as = English("SVG, the centres of circles");
+  return points;
+}
+
+}  // namespace annulus

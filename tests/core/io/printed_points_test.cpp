@@ -1,0 +1,100 @@
+// Points as programs print and log them.
+#include "core/io/printed_points.h"
+
+#include <gmock/gmock.h>
+
+#include <string>
+
+#include "core/io/points_file.h"
+
+namespace annulus::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+FilePoints printed(const std::string& text) {
+  return read_points(text).value();
+}
+
+struct Print {
+  const char* text;
+  const char* read_as;
+};
+
+// The same three points, (1.5, 2), (3, -4.25) and (1000, 0.5).
+class PrintedPoints : public testing::TestWithParam<Print> {};
+TEST_P(PrintedPoints, AreReadAsTheyWere) {
+  const FilePoints points = printed(GetParam().text);
+  EXPECT_THAT(points.x, ElementsAre(1.5, 3, 1000)) << GetParam().text;
+  EXPECT_THAT(points.y, ElementsAre(2, -4.25, 0.5)) << GetParam().text;
+  EXPECT_THAT(points.radii, IsEmpty());
+  EXPECT_EQ(points.read_as.text(), GetParam().read_as) << GetParam().text;
+}
+constexpr const char* kBrackets = "brackets around each point, CSV, commas, columns 1 (x), 2 (y)";
+constexpr const char* kBlanks =
+    "brackets around each point, text, blanks between the numbers, columns 1 (x), 2 (y)";
+INSTANTIATE_TEST_SUITE_P(
+    Every, PrintedPoints,
+    testing::Values(
+        Print{"<1.5, 2>\n<3, -4.25>\n<1000, 0.5>\n", kBrackets},  // C#
+        Print{"new Vector2(1.5f, 2f),\nnew Vector2(3f, -4.25f),\nnew Vector2(1000f, 0.5f)\n", kBrackets},
+        Print{"Vector2(1.5F, 2.f); \nVector2(3F, -4.25F);\nVector2(1000F, 0.5F);\n", kBrackets},
+        Print{"[[1.5 2.]\n [3. -4.25]\n [1000. 0.5]]\n", kBlanks},  // numpy, print and repr
+        Print{"array([[1.5, 2.],\n       [3., -4.25],\n       [1000., 0.5]])\n", kBrackets},
+        Print{"POINT (1.5 2)\nPOINT (3 -4.25)\nPOINT (1000 0.5)\n", kBlanks},  // WKT
+        Print{"MULTIPOINT ((1.5 2), (3 -4.25), (1000 0.5))\n", kBlanks},
+        Print{"X=1.500 Y=2.000\nX=3.000 Y=-4.250\nX=1000.000 Y=0.500\n",  // Unreal
+              "names before the numbers, text, blanks between the numbers, columns X, Y"},
+        Print{"(Y=2.0,X=1.5)\n(Y=-4.25,X=3.0)\n(Y=0.5,X=1000.0)\n",
+              "names before the numbers, text, blanks between the numbers, columns X, Y"},
+        Print{"      x     y\n0     1.5  2.00\n1     3.0 -4.25\n2  1000.0  0.50\n",  // pandas, and R below
+              "text, blanks between the numbers, columns x, y"},
+        Print{"     x     y\n1  1.5  2.00\n2  3.0 -4.25\n3 1000  0.50\n",
+              "text, blanks between the numbers, columns x, y"},
+        Print{"       [,1]  [,2]\n[1,]    1.5  2.00\n[2,]    3.0 -4.25\n[3,] 1000.0  0.50\n",
+              "text, blanks between the numbers, columns [,1] (x), [,2] (y)"},
+        Print{"{\"x\": 1.5, \"y\": 2}\n\n{\"y\": -4.25, \"x\": 3}\r\n{\"x\": 1000, \"y\": 0.5}",
+              "a JSON object a line, JSON, columns x, y"},
+        Print{
+            "# .PCD v0.7\nVERSION 0.7\nFIELDS x y z\nSIZE 4 4 4\nTYPE F F F\nCOUNT 1 1 1\nWIDTH 3\nHEIGHT 1\n"
+            "VIEWPOINT 0 0 0 1 0 0 0\nPOINTS 3\nDATA ascii\n1.5 2 7\n3 -4.25 7\n1000 0.5 7\n",
+            "PCD, text, blanks between the numbers, columns x, y"},
+        Print{"<?xml version=\"1.0\"?>\n<svg viewBox=\"0 0 9 9\"><circle cx=\"1.5\" cy='2' r=\"1\"/>\n"
+              "<g><circle r=\"1\" cy=\"-4.25\" cx = \"3\"></circle><circle cx=\"1000\" cy=\".5\"/></g></svg>",
+              "SVG, the centres of circles"}));
+
+TEST(PrintedPoints, InSpaceAreToldSo) {
+  for (const char* text :
+       {"X=1.0 Y=2.0 Z=3.0\nX=4.0 Y=6.0 Z=15.0\n", "# .PCD v0.7\nFIELDS x y z\nDATA ascii\n1 2 3\n4 6 15\n"})
+    EXPECT_EQ(printed(text).no_plane.value().text(), "its points lie in space: z spans 12, x 3 and y 4");
+}
+
+// Half of a domain is none.
+TEST(PrintedPoints, WithOneSideOfADomainSaySo) {
+  EXPECT_EQ(printed(R"({"width": 9, "points": [[1, 2]]})").read_as.text(),
+            "JSON, columns x, y; its \"width\" is not used without a \"height\"");
+  EXPECT_EQ(printed(R"({"width": 9, "height": 5, "points": [[1, 2]]})").read_as.text(),
+            "JSON, columns x, y");
+}
+
+TEST(PrintedPoints, ThatCannotBeReadAreRefusedWithTheirPlace) {
+  const auto refusal_of = [](const std::string& text) -> std::string {
+    try {
+      read_points(text);
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "nothing";
+  };
+  EXPECT_EQ(refusal_of("# .PCD v0.7\nFIELDS x y\nDATA binary\n"), "its PCD is binary; ASCII is read");
+  EXPECT_EQ(refusal_of("# .PCD v0.7\nFIELDS x y\n"), "its PCD header has no end");
+  EXPECT_EQ(refusal_of("<svg>\n<circle cx='wide'/></svg>"), "line 2, character 1: 'wide' is no number");
+  EXPECT_EQ(refusal_of("<svg>\n<circle cx='1' transform='scale(2)'/></svg>"),
+            "line 2, character 1: a circle with a transform; circles without are read");
+  EXPECT_EQ(refusal_of("{\"x\":1,\"y\":2}\n{\"x\":1,\"y\":oops}\n"),
+            "line 2, character 13: this is no JSON, or a number too large");
+}
+
+}  // namespace
+}  // namespace annulus::test
