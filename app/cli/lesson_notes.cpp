@@ -75,7 +75,7 @@ void show_notes(const LessonOptions& options,
       if (page->step < lesson->steps.size()) text = page_text(*lesson, *page);
     }
     // On a terminal each text replaces the one before it, below a clock.
-    if (terminal) text = "\x1b[H\x1b[2J" + clock_text(page->opened) + "  " + text;
+    if (terminal) text.insert(0, "\x1b[H\x1b[2J" + clock_text(page->opened) + "  ");
     if (text != shown) {
       write_standard_output(text);
       flush_standard_output();

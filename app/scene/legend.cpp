@@ -78,7 +78,8 @@ void lay_out(const Drawing& drawing, std::vector<ShownEntry>& list, float width,
   const std::size_t all = list.size();
   std::string left_out;
   while (!list.empty()) {
-    left_out = list.back().text + (left_out.empty() ? "" : ", ") + left_out;
+    if (!left_out.empty()) left_out.insert(0, ", ");
+    left_out.insert(0, list.back().text);
     list.pop_back();
     std::string more = more_text(all - list.size());
     const float wide = drawing.measure(more, text_size(drawing), false);
