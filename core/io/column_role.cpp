@@ -7,11 +7,10 @@
 namespace annulus {
 namespace {
 
-// A row of an image is a y, as in a matrix.
-constexpr std::array<std::string_view, 10> kNamesOfX{"x",      "px",     "posx",    "xpos", "positionx",
-                                                     "xcoord", "coordx", "easting", "col",  "column"};
-constexpr std::array<std::string_view, 9> kNamesOfY{"y",      "py",     "posy",     "ypos", "positiony",
-                                                    "ycoord", "coordy", "northing", "row"};
+constexpr std::array<std::string_view, 8> kNamesOfX{"x",         "px",     "posx",   "xpos",
+                                                    "positionx", "xcoord", "coordx", "easting"};
+constexpr std::array<std::string_view, 8> kNamesOfY{"y",         "py",     "posy",   "ypos",
+                                                    "positiony", "ycoord", "coordy", "northing"};
 constexpr std::array<std::string_view, 3> kNamesOfLongitude{"longitude", "lon", "lng"};
 constexpr std::array<std::string_view, 2> kNamesOfLatitude{"latitude", "lat"};
 constexpr std::array<std::string_view, 7> kNamesOfHeight{"z",         "pz",     "posz",  "zpos",
@@ -39,16 +38,15 @@ bool among(const Names& names, std::string_view text) {
 
 ColumnRole role_of(std::string_view name) {
   const std::string text = plain(name);
-  if (among(kNamesOfX, text) || among(kNamesOfLongitude, text)) return ColumnRole::x;
-  if (among(kNamesOfY, text) || among(kNamesOfLatitude, text)) return ColumnRole::y;
+  if (among(kNamesOfX, text)) return ColumnRole::x;
+  if (among(kNamesOfY, text)) return ColumnRole::y;
+  if (among(kNamesOfLongitude, text)) return ColumnRole::longitude;
+  if (among(kNamesOfLatitude, text)) return ColumnRole::latitude;
+  if (text == "col" || text == "column") return ColumnRole::column;
+  if (text == "row") return ColumnRole::row;  // of an image: a y, as in a matrix
   if (among(kNamesOfRadius, text)) return ColumnRole::radius;
   if (among(kNamesOfHeight, text)) return ColumnRole::height;
   return ColumnRole::other;
-}
-
-bool is_in_degrees(std::string_view name) {
-  const std::string text = plain(name);
-  return among(kNamesOfLongitude, text) || among(kNamesOfLatitude, text);
 }
 
 }  // namespace annulus

@@ -56,24 +56,30 @@ bool keep_distance_in_space(const FilePoints& points) {
   };
   std::size_t overlapping = 0;
   double smallest = std::numeric_limits<double>::infinity(), sum = 0;
+  double smallest_flat = smallest, sum_flat = 0;
   for (std::size_t a = 0; a < judged; ++a) {
     const std::size_t i = near[a].second;
-    double nearest = std::numeric_limits<double>::infinity();
+    double nearest = std::numeric_limits<double>::infinity(), nearest_flat = nearest;
     bool overlaps = false;
     for (std::size_t b = 0; b < size; ++b) {
       if (a == b) continue;
       const std::size_t j = near[b].second;
       const double in_plane = squared(points.x[i] - points.x[j]) + squared(points.y[i] - points.y[j]);
       nearest = std::min(nearest, in_space(a, b));
+      nearest_flat = std::min(nearest_flat, std::sqrt(in_plane));
       overlaps = overlaps || in_plane < squared(std::min(points.heights[i], points.heights[j]));
     }
     overlapping += overlaps ? 1 : 0;
     smallest = std::min(smallest, nearest);
     sum += nearest;
+    smallest_flat = std::min(smallest_flat, nearest_flat);
+    sum_flat += nearest_flat;
   }
   const auto of_judged = static_cast<double>(judged);
   const double mean = sum / of_judged;
-  if (2 * overlapping <= judged || smallest < kKept * mean) return false;
+  // What keeps a distance in the plane already lies there.
+  const bool flat = smallest_flat > 0 && smallest_flat >= kKept * sum_flat / of_judged;
+  if (2 * overlapping <= judged || smallest < kKept * mean || flat) return false;
   std::size_t neighbours = 0;
   for (std::size_t a = 0; a < judged; ++a)
     for (std::size_t b = 0; b < size; ++b) neighbours += a != b && in_space(a, b) <= 2 * mean ? 1 : 0;
@@ -91,7 +97,10 @@ Heights settle_heights(FilePoints& points) {
   if (points.heights.empty()) return Heights::none;
   const Span x = span_of(points.x), y = span_of(points.y), z = span_of(points.heights);
   LargeVector<double> third = std::exchange(points.heights, {});
-  if (points.x.size() >= kFewest && y.is_level() && !z.is_level() && !x.is_level()) {
+  // Radii of discs in a line differ by far less than their places.
+  constexpr double kWide = 0.2;
+  const bool as_wide = !points.heights_may_be_radii || z.most - z.least >= kWide * (x.most - x.least);
+  if (points.x.size() >= kFewest && y.is_level() && !z.is_level() && !x.is_level() && as_wide) {
     points.y = std::move(third);
     return Heights::instead_of_y;
   }

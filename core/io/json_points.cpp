@@ -32,13 +32,9 @@ class KeyRoles {
     if (place < kKept && known_[place].is(written)) return known_[place].role;
     const std::string_view key = member.unescaped_key();
     const Known found{std::string(key), role_of(key)};
-    degrees_ = degrees_ || is_in_degrees(key);
     if (place < kKept && key.size() <= kLongest && found.is(written)) known_[place] = found;
     return found.role;
   }
-
-  // Whether any has been a longitude or a latitude.
-  bool has_degrees() const { return degrees_; }
 
  private:
   static constexpr std::size_t kKept = 16;
@@ -53,7 +49,6 @@ class KeyRoles {
     }
   };
   std::array<Known, kKept> known_;
-  bool degrees_ = false;
 };
 
 // simdjson's functions throw simdjson_error if the text is no JSON.
@@ -92,7 +87,7 @@ class PointsReader {
   // What stands beside the list.
   JsonPointsRead found() const {
     JsonPointsRead found = found_;
-    found.degrees = roles_.has_degrees();
+    found.degrees = in_degrees_;
     return found;
   }
   // Where the last point begins that was looked at.
@@ -160,7 +155,8 @@ class PointsReader {
       simdjson::ondemand::field& member = found.value_unsafe();
       const ColumnRole role = roles_.role(place++, member);
       simdjson::ondemand::value& value = member.value();
-      if (role == ColumnRole::other) {
+      const bool is_untold = role == ColumnRole::height && value.type() == json_type::null;
+      if (role == ColumnRole::other || is_untold) {
         pass_over(value);
         continue;
       }
@@ -168,11 +164,20 @@ class PointsReader {
       if (has[which] || !take_number(value, numbers[which])) return 0;
       has[which] = true;
     }
+    const auto at = [](ColumnRole role) { return static_cast<std::size_t>(role); };
+    // As in a table: by other names only if x and y are not named.
+    for (std::size_t i = 1; i < kRolesOfX.size() && !has[0] && !has[1]; ++i) {
+      if (!has[at(kRolesOfX[i])] || !has[at(kRolesOfY[i])]) continue;
+      has[0] = has[1] = true;
+      numbers[0] = numbers[at(kRolesOfX[i])];
+      numbers[1] = numbers[at(kRolesOfY[i])];
+      in_degrees_ = in_degrees_ || kRolesOfX[i] == ColumnRole::longitude;
+    }
     if (!has[0] || (!has[1] && !has[3])) return 0;
     point_ = {numbers[0], has[1] ? numbers[1] : numbers[3]};
     if (has[2]) point_.radius = numbers[2];
     if (has[1] && has[3]) point_.height = numbers[3];
-    return static_cast<std::size_t>(std::ranges::count(has, true));
+    return 2 + (point_.radius ? 1 : 0) + (point_.height ? 1 : 0);
   }
 
   // False if it is something else.
@@ -191,6 +196,7 @@ class PointsReader {
   JsonPointsRead found_{JsonPointsEnd::no_list};
   KeyRoles roles_;
   FilePoint point_{};
+  bool in_degrees_ = false;
   const char* at_ = nullptr;
   JsonPointsEnd end_ = JsonPointsEnd::no_list;
 };

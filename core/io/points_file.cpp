@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/io/geojson_points.h"
 #include "core/io/json_reader.h"
 #include "core/io/npy_header.h"
 #include "core/io/npy_reader.h"
@@ -11,6 +12,7 @@
 #include "core/io/printed_points.h"
 #include "core/io/table_reader.h"
 #include "core/io/table_text.h"
+#include "core/io/whole_file.h"
 #include "core/io/xyz_reader.h"
 
 namespace annulus {
@@ -67,23 +69,26 @@ std::optional<FilePoints> read_points(const std::string& whole) {
     throw InputError(English("it is text in UTF-16; save it as UTF-8"));
   const std::size_t first = bytes.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) throw InputError(English("it is empty"));
+  std::string plain;
+  if (bytes[first] != '{' && bytes.find(kMinus) != std::string_view::npos) {
+    plain = with_plain_minus(bytes);
+    plain.reserve(plain.size() + kReadAhead);
+    bytes = plain;
+  }
   if (auto points = points_from_printed(bytes)) return points;
   if (is_json_lines(bytes.substr(first))) return points_from_json_lines(bytes.substr(first));
   const bool is_r = bytes.substr(first).starts_with("[,1]");  // as R prints a matrix
   if (!is_r && (bytes[first] == '{' || bytes[first] == '[')) {
-    const auto before = static_cast<std::size_t>(bytes.data() - whole.data());
-    return points_from_json(bytes, whole.capacity() - before);
+    const std::string& of = plain.empty() ? whole : plain;
+    const auto before = static_cast<std::size_t>(bytes.data() - of.data());
+    if (auto points = points_from_json(bytes, of.capacity() - before)) return points;
+    return points_from_geojson(bytes);
   }
   if (is_binary(bytes)) throw InputError(English("it is neither text nor NPY nor binary PLY"));
   if (bytes.find('\n') == std::string_view::npos && bytes.find('\r', first) < bytes.find_last_not_of(" \t\r"))
     throw InputError(English("its lines end in a carriage return alone; save it with line feeds"));
   if (is_pcd(bytes)) return points_from_pcd(bytes);
   if (is_svg(bytes.substr(first))) return points_from_svg(bytes);
-  std::string plain;
-  if (bytes.find(kMinus) != std::string_view::npos) {
-    plain = with_plain_minus(bytes);
-    bytes = plain;
-  }
   if (auto points = points_from_xyz(bytes)) return points;
   return points_from_table(bytes);
 }

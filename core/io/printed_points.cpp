@@ -46,7 +46,11 @@ bool is_in_brackets(std::string_view text) {
                  (commas && text.find_first_not_of(" \t\r\n", line.size()) == std::string_view::npos)))
     return false;
   at = text.find_first_not_of(square && commas ? " \t" : " \t([", at + 1);
-  return at != std::string_view::npos && begins_number(text[at]);
+  if (at == std::string_view::npos || !begins_number(text[at])) return false;
+  // At least two numbers and nothing else: a header may say "DBH (1.3 m)" or "points (396)".
+  const std::string_view inside = text.substr(at, text.find_first_of(")]>\n", at) - at);
+  return inside.find_first_not_of("0123456789+-.eEfF,; \t\r") == std::string_view::npos &&
+         inside.find_first_of(",; \t") < inside.find_last_of("0123456789");
 }
 
 // C# and C++ mark single-precision numbers: 1.5f.
@@ -68,6 +72,10 @@ std::string without_brackets(std::string_view text) {
     const bool closes = c == ')' || c == ']' || c == '>';
     if (closes) {
       const std::size_t comma = text.find_first_not_of(" \t)]>", i + 1);
+      if (comma != std::string::npos && std::string_view("([<").find(text[comma]) != std::string_view::npos) {
+        plain[i] = '\n';  // another point in the same line
+        continue;
+      }
       if (comma != std::string::npos && (text[comma] == ',' || text[comma] == ';')) {
         const std::size_t next = text.find_first_not_of(" \t\r", comma + 1);
         const bool ends_line = next == std::string::npos || text[next] == '\n';
@@ -97,6 +105,15 @@ std::vector<std::string_view> names_before_numbers(std::string_view text) {
     at = std::min(line.find_first_not_of(" \t,;)]\r", at), line.size());
   }
   return names;
+}
+
+// Whether each line has these names; else the first one may be a title, "width=100, height=100".
+bool all_lines_have(const std::vector<std::string_view>& names, std::string_view text) {
+  while (!text.empty()) {
+    const std::string_view line = next_line(text);
+    if (!is_passed_over(line) && names_before_numbers(line) != names) return false;
+  }
+  return true;
 }
 
 // The numbers alone.
@@ -133,19 +150,26 @@ std::optional<std::string_view> attribute(std::string_view tag, std::string_view
 std::optional<FilePoints> points_from_printed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return std::nullopt;
-  if (const auto names = names_before_numbers(text.substr(first)); names.size() >= 2) {
+  if (const auto names = names_before_numbers(text.substr(first));
+      names.size() >= 2 && all_lines_have(names, text.substr(first))) {
     FilePoints points = points_from_table(without_names(text), names);
     points.read_as = {English("names before the numbers, {0}"), {points.read_as}};
     return points;
   }
   if (!is_in_brackets(text.substr(first))) return std::nullopt;
-  FilePoints points = points_from_table(without_brackets(text));
+  const std::string plain = without_brackets(text);
+  FilePoints points = points_from_table(plain);
+  // Several points in a line have no line of their own.
+  if (std::ranges::count(plain, '\n') != std::ranges::count(text, '\n')) points.rows.clear();
   points.read_as = {English("brackets around each point, {0}"), {points.read_as}};
   return points;
 }
 
 bool is_pcd(std::string_view text) {
-  return text.starts_with("# .PCD") || text.starts_with("VERSION ");
+  constexpr std::size_t kLookedAt = 4096;
+  return text.starts_with("# .PCD") ||
+         (text.starts_with("VERSION ") &&
+          text.substr(0, kLookedAt).find("\nFIELDS ") != std::string_view::npos);
 }
 
 FilePoints points_from_pcd(std::string_view text) {
@@ -177,9 +201,16 @@ bool is_svg(std::string_view text) {
 }
 
 std::optional<FilePoints> points_from_svg(std::string_view text) {
-  constexpr std::string_view kCircle = "<circle";
+  constexpr std::string_view kCircle = "<circle", kComment = "<!--";
   FilePoints points;
+  if (const std::size_t moved = text.find(" transform="); moved != std::string_view::npos)
+    refuse_at(place_in(text, moved + 1), English("a transform; circles without any are read"));
+  std::size_t passed = 0;  // before it there are no comments
   for (std::size_t at = 0; (at = text.find(kCircle, at)) != std::string_view::npos;) {
+    if (const std::size_t comment = text.find(kComment, passed); comment < at) {
+      passed = at = std::min(text.find("-->", comment), text.size());
+      continue;
+    }
     const std::size_t end = std::min(text.find('>', at), text.size());
     const std::string_view tag = text.substr(at + kCircle.size(), end - at - kCircle.size());
     const auto number = [&](std::string_view name) {
@@ -190,8 +221,6 @@ std::optional<FilePoints> points_from_svg(std::string_view text) {
         refuse_at(place_in(text, at), {English("{0} is no number"), {in_quotes(*value)}});
       return is.value;
     };
-    if (attribute(tag, "transform"))
-      refuse_at(place_in(text, at), English("a circle with a transform; circles without are read"));
     add_point(points, {number("cx"), number("cy")}, [&](int) { return place_in(text, at); });
     at = end;
   }

@@ -45,8 +45,16 @@ std::optional<std::size_t> named(const FieldTexts& names, ColumnRole role) {
 // The columns that a header names, if it names x and y, or x and z alone, as of a world where y points
 // upwards.
 std::optional<PointColumns> named_columns(const FieldTexts& names) {
-  const auto x = named(names, ColumnRole::x), y = named(names, ColumnRole::y),
-             height = named(names, ColumnRole::height), radius = named(names, ColumnRole::radius);
+  std::optional<std::size_t> x, y;
+  for (std::size_t i = 0; i < kRolesOfX.size() && !(x && y); ++i) {
+    const auto also_x = named(names, kRolesOfX[i]), also_y = named(names, kRolesOfY[i]);
+    if (i == 0 || (also_x && also_y)) {
+      x = also_x;
+      y = also_y;
+    }
+  }
+  if (!x) x = named(names, ColumnRole::x);
+  const auto height = named(names, ColumnRole::height), radius = named(names, ColumnRole::radius);
   if (!x || (!y && !height)) return std::nullopt;
   return y ? PointColumns{*x, *y, radius, height} : PointColumns{*x, *height, radius};
 }
@@ -204,6 +212,13 @@ Message format_of(const Dialect& dialect) {
   return {English("{0}, {1}"), {std::move(format), English("decimal comma")}};
 }
 
+// C, Si: not oak.
+bool is_element(std::string_view word) {
+  const auto is_between = [](char c, char low, char high) { return c >= low && c <= high; };
+  return !word.empty() && word.size() <= 2 && is_between(word[0], 'A', 'Z') &&
+         (word.size() == 1 || is_between(word[1], 'a', 'z'));
+}
+
 // Whether nothing but 0 and 1 stands in its rows: an image, and no coordinates.
 bool is_matrix_of_bits(std::string_view rows, const Dialect& dialect) {
   constexpr int kLookedAt = 1000, kCorners = 4;  // points can lie at the corners of a square
@@ -290,14 +305,19 @@ FilePoints points_from_table(std::string_view text, const std::vector<std::strin
     if (radius && names.size() == first.size() && *radius != columns->x && *radius != columns->y) {
       columns->radius = radius;
     } else if (!has_header) {
-      // Of x, y and another number; behind a word, as chemists write it, that is z.
+      // Of x, y and another number; behind an element, as chemists write it, that is z.
       const std::size_t before = columns->first_counts ? 1 : 0;
       points.heights_may_be_radii = first.size() == before + 3 && numbers.size() == before + 3;
-      const bool behind_word = first.size() == 4 && numbers.size() == 3 && numbers[0] == 1;
+      const bool behind_word =
+          first.size() == 4 && numbers.size() == 3 && numbers[0] == 1 && is_element(first[0]);
       if (points.heights_may_be_radii || behind_word) columns->height = numbers.back();
     }
   }
   columns->all = first.size();
+  // A column without numbers is none, whatever its name.
+  if (columns->height &&
+      number_in(first[*columns->height], dialect.decimal_comma).is != FieldNumber::Is::number)
+    columns->height.reset();
   for (std::size_t i = 0; i < beginning.lines.size(); ++i) {
     const std::string_view line = beginning.lines[i];
     // Below names there is one line of units at most.
@@ -311,7 +331,7 @@ FilePoints points_from_table(std::string_view text, const std::vector<std::strin
   Message found = by_name ? named_text(names, *columns, heights)
                           : taken(*columns, has_header ? names : FieldTexts(), heights);
   points.read_as = {English("{0}, {1}"), {format_of(dialect), std::move(found)}};
-  if (by_name && is_in_degrees(names[columns->x]) && is_in_degrees(names[columns->y])) lie_on_globe(points);
+  if (by_name && role_of(names[columns->x]) == ColumnRole::longitude) lie_on_globe(points);
   return points;
 }
 

@@ -52,6 +52,7 @@ struct Clues {
   bool refused_beyond_sum = false;     // or by points that are all beyond r by the sum of both differences
   std::uint64_t refused_named = 0;     // of the refused, whose blocker is named
   std::uint64_t refused_diagonal = 0;  // of the refused, near x = y, by cells
+  bool removes = false;                // whether any point is removed
   std::uint64_t points = 0;            // so far
   // Of points with radii of their own that are accepted too near: all, and those that keep from all points
   // half the sum of both radii, the earlier one's, or their own.

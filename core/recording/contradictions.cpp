@@ -238,6 +238,7 @@ void Contradictions::remove(const TraceLine& line) {
          {English("removes point {0}, which is removed already"), {name(line.point)}});
   } else {
     points_.remove(line.point);
+    clues_.removes = true;
     if (may_prune_) rules_.prunes = true;
     bounds_.clear();  // others may be farther now
     if (active_[line.point] == Activity::yes) --actives_;

@@ -245,7 +245,7 @@ std::optional<GuessedMistake> guess_of_pairs(const Clues& clues) {
     return GuessedMistake{English(
         "the searched cells hold the near point of every pair: a distance compared wrongly, or points "
         "not entered into the grid?")};
-  if (clues.refused == 0)
+  if (clues.refused == 0 && !clues.removes)
     return GuessedMistake{English("no candidate is refused as too close: is the distance looked at?")};
   if (most(clues.overwritten, all) &&
       all + clues.more_violations < clues.free - clues.free_refused)  // else cells hold heaps

@@ -184,8 +184,9 @@ bool Contradictions::is_wider_annulus() const {
   if (2 * clues_.elsewhere > clues_.astray && clues_.elsewhere > 0) return false;
   const double limit = std::ranges::max(far_, {}, &Far::share).share;
   const auto at_rim = std::ranges::count_if(far_, [&](const Far& far) { return far.share > kRim * limit; });
-  // r + r * r, which is another unit: a slip.
-  const bool slip = std::abs(limit - (1 + clues_.radius)) < kAtRim * limit;
+  // r + r * r, which is another unit: a slip, unless it is no farther than people mean.
+  constexpr double kMeant = 5;
+  const bool slip = limit > kMeant && std::abs(limit - (1 + clues_.radius)) < kAtRim * limit;
   return !slip && static_cast<double>(at_rim) >= kAtRim * candidates;
 }
 

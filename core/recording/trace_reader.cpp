@@ -70,7 +70,8 @@ void TraceReader::refuse(const Message& why) const {
 // Places that differ in a third direction, which distances in the plane say nothing of.
 void TraceReader::refuse_space(const LineFields& fields) {
   for (const auto& [key, value] : {std::pair{"z", fields.z}, {"depth", fields.depth}}) {
-    if (!value) continue;
+    // A whole depth may be that of a tree.
+    if (!value || (key == std::string_view("depth") && *value == std::floor(*value))) continue;
     if (!height_) height_ = value;
     if (*value != *height_)
       refuse({English("its run lies in space, with \"{0}\" {1} and {2}; a trace is judged in the plane"),

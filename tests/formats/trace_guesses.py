@@ -107,11 +107,11 @@ assert status == 1 and len(found) == 1 and re.search(NEAR, found[0]) and "guess"
 
 # In space nothing is judged; a z that is the same everywhere says nothing.
 for key in ("z", "depth"):
-    level = re.sub(r'("x")', f'"{key}": 3, \\1', bridson())
+    level = re.sub(r'("x")', f'"{key}": 3.5, \\1', bridson())
     assert expect_sound(key, level) == ""
-    at = level.rindex(f'"{key}": 3')
-    status, found, said = check(level[:at] + level[at:].replace("3", "4", 1))
-    assert status == 2 and f'its run lies in space, with "{key}" 3 and 4' in said, (status, found, said)
+    at = level.rindex(f'"{key}": 3.5')
+    status, found, said = check(level[:at] + level[at:].replace("3.5", "4.5", 1))
+    assert status == 2 and f'its run lies in space, with "{key}" 3.5 and 4.5' in said, (status, found, said)
 
 # As other languages write it: with capitals, as a list in lines or in one, in another encoding, with other ends of lines.
 text = bridson("smaller r")

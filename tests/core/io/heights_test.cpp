@@ -80,6 +80,31 @@ TEST(Heights, InDegreesArePlacesOnAGlobe) {
   EXPECT_FALSE(settled("northing,easting\n47.4,8.5\n42.4,-71.1\n").no_plane);
 }
 
+// By other names only where x and y are not named.
+TEST(Heights, AndOtherNamesStandBackBehindXAndY) {
+  for (const char* text :
+       {"row,x,y\n7,1,2\n8,3,4\n", "id,lat,lon,x,y\n1,47.4,8.5,1,2\n2,42.4,-71.1,3,4\n",
+        "row,col,x,y\n7,8,1,2\n8,9,3,4\n", "DBH (1.3 m),x,y\n7,1,2\n8,3,4\n", "x,y,z\n1,2,NA\n3,4,NA\n",
+        "x,y,z\n1,2,\n3,4,\n", R"([{"x":1,"y":2,"lat":47.4,"lon":8.5},{"lat":47.4,"lon":8.5,"x":3,"y":4}])",
+        R"([{"x":1,"y":2,"z":null},{"x":3,"y":4,"z":null}])"}) {
+    const FilePoints points = settled(text);
+    EXPECT_THAT(points.x, ElementsAre(1, 3)) << text;
+    EXPECT_THAT(points.y, ElementsAre(2, 4)) << text;
+    EXPECT_FALSE(points.no_plane) << text;
+  }
+}
+
+// Discs in a line, and those that keep a distance in the plane: less than their radii say, but more than
+// chance.
+TEST(Heights, AreNotWhatRadiiSay) {
+  EXPECT_THAT(settled("0 0 2.4\n6 0 2.9\n12 0 2.5\n18 0 2.2\n").radii, ElementsAre(2.4, 2.9, 2.5, 2.2));
+  std::string discs;
+  for (int i = 0; i < 400; ++i)
+    discs += std::to_string(i % 20 * 10) + " " + std::to_string(i / 20 * 10) + " " +
+             std::to_string(15 + i % 11) + "\n";
+  EXPECT_EQ(settled(discs).radii.size(), 400);
+}
+
 TEST(Heights, OfAnImageAreRows) {
   const FilePoints points = settled("row,col\n1,20\n3,40\n");
   EXPECT_THAT(points.x, ElementsAre(20, 40));

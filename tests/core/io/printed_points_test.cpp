@@ -43,6 +43,7 @@ INSTANTIATE_TEST_SUITE_P(
         Print{"[[1.5 2.]\n [3. -4.25]\n [1000. 0.5]]\n", kBlanks},  // numpy, print and repr
         Print{"array([[1.5, 2.],\n       [3., -4.25],\n       [1000., 0.5]])\n", kBrackets},
         Print{"POINT (1.5 2)\nPOINT (3 -4.25)\nPOINT (1000 0.5)\n", kBlanks},  // WKT
+        Print{"(1.5, 2) (3, \u22124.25)\n(1000, 0.5)\n", kBrackets},
         Print{"MULTIPOINT ((1.5 2), (3 -4.25), (1000 0.5))\n", kBlanks},
         Print{"X=1.500 Y=2.000\nX=3.000 Y=-4.250\nX=1000.000 Y=0.500\n",  // Unreal
               "names before the numbers, text, blanks between the numbers, columns X, Y"},
@@ -61,7 +62,8 @@ INSTANTIATE_TEST_SUITE_P(
             "VIEWPOINT 0 0 0 1 0 0 0\nPOINTS 3\nDATA ascii\n1.5 2 7\n3 -4.25 7\n1000 0.5 7\n",
             "PCD, text, blanks between the numbers, columns x, y"},
         Print{"<?xml version=\"1.0\"?>\n<svg viewBox=\"0 0 9 9\"><circle cx=\"1.5\" cy='2' r=\"1\"/>\n"
-              "<g><circle r=\"1\" cy=\"-4.25\" cx = \"3\"></circle><circle cx=\"1000\" cy=\".5\"/></g></svg>",
+              "<!-- <circle cx=\"7\"/> --><g><circle r=\"1\" cy=\"-4.25\" cx = \"3\"></circle><circle "
+              "cx=\"1000\" cy=\".5\"/></g></svg>",
               "SVG, the centres of circles"}));
 
 TEST(PrintedPoints, InSpaceAreToldSo) {
@@ -70,12 +72,23 @@ TEST(PrintedPoints, InSpaceAreToldSo) {
     EXPECT_EQ(printed(text).no_plane.value().text(), "its points lie in space: z spans 12, x 3 and y 4");
 }
 
+TEST(PrintedPoints, OfGeoJsonAreInDegrees) {
+  const FilePoints points = printed(
+      R"({"type":"FeatureCollection","features":[)"
+      R"({"type":"Feature","properties":{"id":7},"geometry":{"type":"Point","coordinates":[8.5,47.4,400]}},)"
+      R"({"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}},)"
+      R"({"type":"Feature","geometry":{"type":"MultiPoint","coordinates":[[-71.1,42.4],[139.7,35.7]]}}]})");
+  EXPECT_THAT(points.x, ElementsAre(8.5, -71.1, 139.7));
+  EXPECT_THAT(points.y, ElementsAre(47.4, 42.4, 35.7));
+  EXPECT_EQ(points.read_as.text(), "GeoJSON, the places of points");
+  EXPECT_TRUE(points.no_plane);
+}
+
 // Half of a domain is none.
 TEST(PrintedPoints, WithOneSideOfADomainSaySo) {
   EXPECT_EQ(printed(R"({"width": 9, "points": [[1, 2]]})").read_as.text(),
             "JSON, columns x, y; its \"width\" is not used without a \"height\"");
-  EXPECT_EQ(printed(R"({"width": 9, "height": 5, "points": [[1, 2]]})").read_as.text(),
-            "JSON, columns x, y");
+  EXPECT_EQ(printed(R"({"width": 9, "height": 5, "points": [[1, 2]]})").read_as.text(), "JSON, columns x, y");
 }
 
 TEST(PrintedPoints, ThatCannotBeReadAreRefusedWithTheirPlace) {
@@ -91,7 +104,8 @@ TEST(PrintedPoints, ThatCannotBeReadAreRefusedWithTheirPlace) {
   EXPECT_EQ(refusal_of("# .PCD v0.7\nFIELDS x y\n"), "its PCD header has no end");
   EXPECT_EQ(refusal_of("<svg>\n<circle cx='wide'/></svg>"), "line 2, character 1: 'wide' is no number");
   EXPECT_EQ(refusal_of("<svg>\n<circle cx='1' transform='scale(2)'/></svg>"),
-            "line 2, character 1: a circle with a transform; circles without are read");
+            "line 2, character 16: a transform; circles without any are read");
+  EXPECT_EQ(refusal_of("x=1 y=2\ny=5 x=3\n"), "line 2: it holds no points below this header");
   EXPECT_EQ(refusal_of("{\"x\":1,\"y\":2}\n{\"x\":1,\"y\":oops}\n"),
             "line 2, character 13: this is no JSON, or a number too large");
 }
