@@ -12,7 +12,8 @@ void add_position(FilePoints& points, const nlohmann::json& position) {
   const Message place(English("point {0}"), {std::to_string(points.x.size())});
   if (!position.is_array() || position.size() < 2 || !std::ranges::all_of(position, is_number))
     refuse_at(place, English("its coordinates are no numbers"));
-  add_point(points, {position[0].get<double>(), position[1].get<double>()}, [&](int) { return place; });
+  add_point(points, {position[0].get<double>(), position[1].get<double>()},
+            [&](int) -> const Message& { return place; });
 }
 
 // The points of an object, and of those within.
