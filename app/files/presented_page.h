@@ -21,7 +21,7 @@ struct PresentedPage {
   friend bool operator==(const PresentedPage&, const PresentedPage&) = default;
 };
 
-// Of the window that wrote the file last; nothing if no window has touched it for some seconds.
+// The page in the window that wrote the file last; nothing if no window has touched it for some seconds.
 std::optional<PresentedPage> presented_page(const std::filesystem::path& file);
 
 // The window's side.

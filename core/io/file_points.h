@@ -41,7 +41,7 @@ struct FilePoints {
 void expect_points(FilePoints& points, std::string_view text, char mark, int marks = 1,
                    std::size_t most = std::numeric_limits<std::size_t>::max());
 
-// Of places in degrees, longitude and latitude.
+// Says that the places are longitudes and latitudes, if they can be: x within 360 degrees, y within 90.
 void lie_on_globe(FilePoints& points);
 
 // Refuses what stands at a place of a file.

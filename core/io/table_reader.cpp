@@ -305,7 +305,7 @@ FilePoints points_from_table(std::string_view text, const std::vector<std::strin
     if (radius && names.size() == first.size() && *radius != columns->x && *radius != columns->y) {
       columns->radius = radius;
     } else if (!has_header) {
-      // Of x, y and another number; behind an element, as chemists write it, that is z.
+      // The number after x and y; after the name of an element, as chemists write it, that is z.
       const std::size_t before = columns->first_counts ? 1 : 0;
       points.heights_may_be_radii = first.size() == before + 3 && numbers.size() == before + 3;
       const bool behind_word =

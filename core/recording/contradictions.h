@@ -92,7 +92,7 @@ class Contradictions {
   void candidate(const TraceLine& line);
   void judge_annulus(const TraceLine& line);
   void note_astray(const TraceLine& line, double distance);
-  // Of one farther from its picked point than it may be: held until it is known whether the annulus is wider.
+  // Holds a candidate that lies beyond its annulus, until it is known whether the annulus is wider.
   void hold_far(double share, Contradiction found);
   void judge_far();
   bool is_wider_annulus() const;
@@ -305,8 +305,8 @@ class Contradictions {
     Location to;
   };
   std::optional<First> first_ = {};
-  // Of all points so far, if some are removed later, or may be: as long as there are points alone, and none
-  // was refused or picked. `attempt`: nothing if the point has been judged.
+  // When each point was born, as long as pairs wait to be judged: if points are removed, or may be, since no
+  // candidate has been refused or picked yet. `attempt`: nothing if the point has been judged.
   struct Birth {
     std::uint64_t line;
     std::optional<std::uint64_t> attempt;

@@ -93,7 +93,7 @@ Contradictions::TooNear Contradictions::too_near(Location place, std::optional<d
     // Whatever r is, a place has but one point.
     const bool shared = d == 0 && wanted == 0;
     if (d >= wanted - allowance(wanted, own) && !shared) return;
-    // Of two that are as near the earlier one.
+    // If two are equally near, the earlier one counts.
     const double share = shared ? 0 : d / wanted;
     if (share > found.share || (share == found.share && other > found.point)) return;
     found = {other, share};
@@ -117,7 +117,7 @@ Message Contradictions::says_too_near(const TraceLine& line, TooNear near,
     return {rules_.placed ? English("lies at the place of point {0}")
                           : English("accepted at the place of point {0}"),
             {other}};
-  // Of which radius would it be a share?
+  // With several radii a share would not say of which one.
   if (!all_keep_r(line.radius)) {
     const double wanted = required(line.radius, near.point);
     const auto [is, must] = lengths(near.share * wanted, wanted);
@@ -129,7 +129,7 @@ Message Contradictions::says_too_near(const TraceLine& line, TooNear near,
           {share, other}};
 }
 
-// Of the points that are left where others were removed, as by sample elimination (Yuksel 2015).
+// Judges the points that are left when others were removed, as sample elimination does (Yuksel 2015).
 void Contradictions::judge_kept() {
   may_prune_ = false;
   const std::vector<Birth> births = std::exchange(births_, {});
@@ -291,7 +291,7 @@ void Contradictions::judge_refused(const TraceLine& line) {
   }
   if (!line.blocker) return;
   const Index blocker = *line.blocker;
-  // Of a sampler that draws all at exactly r; others seldom do.
+  // Only of samplers that draw all candidates at exactly r; others seldom hit it.
   const bool on_circle = clues_.circle > 0 && 10 * clues_.circle >= 9 * clues_.candidates;
   if (blocker == pick_ && picked_ && blocker != kNoPoint && !sized && on_circle) {
     const double r = *rules_.radius, d = points_.distance(line.place, points_[blocker]);
