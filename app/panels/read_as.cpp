@@ -41,6 +41,7 @@ std::vector<std::string> read_as_lines(const Ui& ui, const Recording& recording)
   } else {
     lines.push_back(ui.say("{0}: {1}", points, read));
   }
+  if (const auto& why = recording.no_plane()) lines.push_back(ui.say(*why));
   if (!recording.over()) {
     const Timeline& timeline = ui.pane().run().timeline;
     lines.emplace_back(timeline.position() >= timeline.total().value_or(0)
