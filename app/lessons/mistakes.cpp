@@ -8,6 +8,8 @@
 #include "core/making/make_sampler.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/samplers/tile_layout.h"
+#include "core/setup/plane.h"
 
 namespace annulus {
 namespace {
@@ -203,6 +205,23 @@ std::vector<Mistake> make_mistakes() {
       // Sides a little longer than a whole number of grid cells: 87.03 and 59.04 cells.
       {{"width", 738.5}, {"height", 501.0}, {"radius", 12.0}, {"periodic", true}},
       choice("neighbourhood", "21-unfitted"));
+  add({.name = "chunks",
+       .title = English("Chunks, each alone"),
+       .question =
+           English("An endless world is made in chunks, each by itself: a candidate is compared with the "
+                   "points of its own chunk only. What will go wrong?"),
+       .reason = English("No chunk knows the points beyond its edge. It needs a margin, and its neighbours "
+                         "must find the same points there."),
+       .finding = pairs_too_near,
+       .layers = {Layer::violations, Layer::outline}},
+      "bridson",
+      // 3 x 2 chunks of 200 x 200; the start lies in the middle of one, so that no edge makes way for it.
+      {{"width", 600.0},
+       {"height", 400.0},
+       {"radius", 20.0},
+       {"start", std::string("300,100")},
+       {"tile", std::uint64_t{10}}},
+      choice("neighbourhood", "own-tile"));
   return all;
 }
 
@@ -239,6 +258,8 @@ Setup Mistake::wrong_like(const Setup& recorded) const {
   } catch (const InputError&) {
     return wrong;
   }
+  // A single tile has no edge to look across.
+  if (grows_in_tiles(setup) && TileLayout(setup).count() == 1) return wrong;
   return setup;
 }
 

@@ -227,7 +227,8 @@ std::optional<GuessedMistake> guess_of_pairs(const Clues& clues) {
       return GuessedMistake{
           {English("every pair lies on both sides of a line where x or y is a multiple of {0}: chunks made "
                    "without the points beside them?"),
-           {Message::number(*width)}}};
+           {Message::number(*width)}},
+          "chunks"};
     if (clues.retired_near >= kFewNearRetired && clues.retired_near == all && !clues.refused_by_retired)
       return GuessedMistake{English("every near point is retired: only active points looked at?")};
   }

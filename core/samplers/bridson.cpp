@@ -18,16 +18,20 @@ namespace {
 
 using Grid = std::variant<LazyIndex<BackgroundGrid>, LazyIndex<ListedGrid>, LazyIndex<AllPoints>>;
 
+bool only_own_tile(const Setup& setup) {
+  return setup.text("neighbourhood") == "own-tile";
+}
+
 Grid make_grid(const Setup& setup, double radius) {
   const Domain domain = plane_domain(setup);
-  const bool cells_of_r = setup.text("cell") == "r";
+  const bool cells_of_r = setup.text("cell") == "r", own_tile = only_own_tile(setup);
   const double side = cells_of_r ? radius : radius / std::numbers::sqrt2;
   const std::string& name = setup.text("neighbourhood");
   const Neighbourhood neighbourhood = name == "3x3"                              ? Neighbourhood::block9
                                       : domain.periodic && name != "21-unfitted" ? Neighbourhood::block25
                                                                                  : Neighbourhood::block21;
   if (setup.text("grid") == "down") return LazyIndex(ListedGrid(domain, side, neighbourhood));
-  return LazyIndex(BackgroundGrid(domain, side, /*may_overwrite=*/cells_of_r, neighbourhood));
+  return LazyIndex(BackgroundGrid(domain, side, /*may_overwrite=*/cells_of_r || own_tile, neighbourhood));
 }
 
 enum class Distance : std::uint8_t { area, linear, whole };
@@ -58,6 +62,7 @@ class Bridson final : public TiledGrowth<Bridson> {
         retire_on_first_failure_(setup.text("retire") == "first-failure"),
         remove_on_accept_(setup.text("on-accept") == "remove"),
         start_is_point_(setup.text("start-is") == "point"),
+        only_own_tile_(annulus::only_own_tile(setup)),
         grid_(plain == Search::brute_force ? Grid(LazyIndex(AllPoints(plane_domain(setup))))
                                            : make_grid(setup, radius_)),
         lanes_(plain || standing_.need_a_look() ? std::nullopt : make_lanes(setup, area_)),
@@ -87,7 +92,6 @@ class Bridson final : public TiledGrowth<Bridson> {
 
   Index point_at(Vec2 place) { return std::get<LazyIndex<BackgroundGrid>>(grid_).with(points()).at(place); }
 
-  // Sets the point up if there is one to pick.
   // Without lanes every tile would have a grid of the whole domain.
   bool tiles_can_part() const { return lanes_.has_value(); }
   void tiles_put_in() {
@@ -107,10 +111,28 @@ class Bridson final : public TiledGrowth<Bridson> {
     return std::visit([](const auto& grid) { return grid.as_it_is().shape(); }, grid_);
   }
   std::vector<SearchedCell> searched_cells(Vec2 candidate) const override {
-    return std::visit([&](const auto& grid) { return grid.with(points()).searched_cells(candidate); }, grid_);
+    std::vector<SearchedCell> cells =
+        std::visit([&](const auto& grid) { return grid.with(points()).searched_cells(candidate); }, grid_);
+    for (SearchedCell& cell : cells)
+      if (cell.point != kNoPoint && !knows(cell.point)) cell.point = kNoPoint;
+    return cells;
   }
 
  private:
+  // Whether candidates are compared with the point.
+  bool knows(Index point) const { return !only_own_tile_ || area_.contains(store_.positions[point]); }
+
+  // The grid, as the tile that grows sees it.
+  template <class AnyGrid>
+  struct Seen {
+    const Bridson& run;
+    const AnyGrid& grid;
+    template <class Visit>
+    void visit_near(Vec2 p, Visit visit) const {
+      grid.visit_near(p, [&](Index point) { return run.knows(point) && visit(point); });
+    }
+  };
+
   template <bool kNearest, class AnyGrid>
   Judgement judge(const AnyGrid& grid, Vec2 candidate) const {
     // The listed grid may count a place outside the domain as inside, and no mask is there.
@@ -119,9 +141,9 @@ class Bridson final : public TiledGrowth<Bridson> {
     if (beyond_tile(candidate)) return {.verdict = Verdict::outside, .reason = Reason::other_tile};
     if (const Index occupant = grid.occupant_refusing(candidate); occupant != kNoPoint)
       return {Verdict::too_close, Reason::place_taken, occupant, radius_};
-    return standing_.judge(
-        judge_in_grid<kNearest>(grid, region_.domain(), store_.positions, candidate, radius_),
-        region_.domain(), store_.positions, candidate);
+    return standing_.judge(judge_in_grid<kNearest>(Seen<AnyGrid>{*this, grid}, region_.domain(),
+                                                   store_.positions, candidate, radius_),
+                           region_.domain(), store_.positions, candidate);
   }
 
   float candidate_distance(float u) const {
@@ -146,6 +168,7 @@ class Bridson final : public TiledGrowth<Bridson> {
   bool retire_on_first_failure_;
   bool remove_on_accept_;
   bool start_is_point_;
+  bool only_own_tile_;
   mutable Grid grid_;                      // takes up points when it is asked
   std::optional<LazyIndex<Lanes>> lanes_;  // if the options are correct
   std::vector<Vec2> starts_;

@@ -27,11 +27,12 @@ std::vector<Parameter> bridson_parameters() {
       {{"5x5", English("5×5"),
         English("the 21 cells that can hold a point nearer than r; on a torus all 25")},
        {"3x3", English("3×3"), English("9 cells, a mistake: points 0.71 r apart get through"), false}},
-      English("Which cells around a candidate are searched: 5x5 finds every conflict, 3x3 is cheaper "
-              "and lets about a quarter of all points into a violation.")));
-  parameters.back().not_offered = {{"21-unfitted", English("21, unfitted"),
-                                    English("a mistake: square cells that do not fit the sides of a torus"),
-                                    false}};
+      English("Which cells around a candidate are searched: 5x5 finds every conflict, 3x3 is cheaper and "
+              "leaves about a quarter of all points too near another.")));
+  parameters.back().not_offered = {
+      {"21-unfitted", English("21, unfitted"),
+       English("a mistake: square cells that do not fit the sides of a torus"), false},
+      {"own-tile", English("own tile"), English("a mistake: no tile looks across its border"), false}};
   parameters.push_back(choice_parameter(
       "retire", English("Retire"), "after-k",
       {{"after-k", English("after k"), English("after k failures in a row")},
@@ -50,8 +51,8 @@ std::vector<Parameter> bridson_parameters() {
       "cell", English("Cell side"), "root2",
       {{"root2", English("r/√2"), English("r / sqrt(2): a cell holds at most one point")},
        {"r", English("r"), English("a mistake: a later point overwrites an earlier one"), false}},
-      English("The side of a grid cell: r/sqrt(2) holds at most one point, r (a mistake) forgets "
-              "points and puts about 5% of them into a violation.")));
+      English("The side of a grid cell: r/sqrt(2) holds at most one point, r (a mistake) forgets points and "
+              "leaves about 5% of them too near another.")));
   parameters.push_back(choice_parameter(
       "on-accept", English("On acceptance"), "keep",
       {{"keep", English("keep"), English("the picked point stays active")},
@@ -86,6 +87,8 @@ void check_bridson(const Setup& setup) {
                      English("must be up if the domain is periodic, since the cells have to fit; got down"));
   if (!setup.flag("periodic") && setup.text("neighbourhood") == "21-unfitted")
     throw InputError("--neighbourhood", English("must be 5x5 or 3x3 if the domain is not periodic"));
+  if (setup.integer("tile") == 0 && setup.text("neighbourhood") == "own-tile")
+    throw InputError("--neighbourhood", English("must be 5x5 or 3x3 without --tile"));
   if (setup.text("distance") == "whole" && whole_units(radius).count < 1) {
     throw InputError("--distance",
                      {English("whole needs a whole number in [r, 2r), and there is none for --radius {0}"),
@@ -103,7 +106,7 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
   const bool remove = setup.text("on-accept") == "remove";
   const bool down = setup.text("grid") == "down";
   const bool overwrites = setup.text("cell") == "r" && !down;
-  const bool tiles = setup.integer("tile") > 0;
+  const bool tiles = setup.integer("tile") > 0, only_own = setup.text("neighbourhood") == "own-tile";
   const std::string& distance = setup.text("distance");
   std::vector<CodeLine> code{
       start_line(setup),
@@ -122,7 +125,10 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
         {tiles ? English("outside what grows: reject c") : English("outside: reject c"), 2, {Step::outside}});
   if (down) code.push_back({English("its own place is taken: reject c"), 2, {Step::place_taken}});
   add_look_up(setup, "c", 2, code);
-  code.push_back({English("a point < r away: reject c"), 3, {Step::too_close}});
+  code.push_back(
+      {only_own ? English("one of its tile < r away: reject c") : English("a point < r away: reject c"),
+       3,
+       {Step::too_close}});
   code.push_back({English("else c is a point; new p"), 2, {Step::accepted}});
   code.push_back(
       {overwrites ? English("c takes over its cell") : English("put c in its cell"), 3, {Step::accepted}});
@@ -133,7 +139,7 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
   code.push_back({first_failure ? English("c rejected: retire p") : English("all k rejected: retire p"),
                   1,
                   {Step::retired}});
-  if (tiles) code.push_back({English("tiles full: activate points at gaps"), 1, {Step::gaps}});
+  if (tiles && !only_own) code.push_back({English("tiles full: activate points at gaps"), 1, {Step::gaps}});
   add_given_radii(setup, code);
   add_end(setup, code);
   return code;

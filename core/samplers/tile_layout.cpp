@@ -36,11 +36,15 @@ float smallest_from(double value) {
   return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
 }
 
-// The stored coordinates between two edges, without half a gap at edges inside the domain.
-std::pair<float, float> between(const std::vector<double>& edges, std::size_t i, double radius) {
+// The stored coordinates between two edges, without a margin at edges inside the domain.
+std::pair<float, float> between(const std::vector<double>& edges, std::size_t i, double margin) {
   const bool first = i == 0, last = i + 2 == edges.size();
-  return {first ? 0.0f : smallest_from(edges[i] + kGap * radius / 2),
-          last_inside(last ? edges[i + 1] : edges[i + 1] - kGap * radius / 2)};
+  return {first ? 0.0f : smallest_from(edges[i] + margin),
+          last_inside(last ? edges[i + 1] : edges[i + 1] - margin)};
+}
+
+bool knows_only_its_own(const Setup& setup) {
+  return setup.has("neighbourhood") && setup.text("neighbourhood") == "own-tile";
 }
 
 bool near_any(const std::vector<double>& edges, double at, double reach) {
@@ -56,20 +60,26 @@ TileLayout::TileLayout(const Setup& setup)
       radius_(setup.real("radius")),
       seed_(draws_key(setup)),
       start_(start_position(setup)),
+      margin_(knows_only_its_own(setup) ? 0 : kGap * radius_ / 2),
       across_(edges(domain_.width, radius_, setup.integer("tile"), double{start_.x})),
       down_(edges(domain_.height, radius_, setup.integer("tile"), double{start_.y})) {}
 
-Area TileLayout::area(std::size_t tile) const {
-  if (tile >= count()) return whole(domain_);
+Area TileLayout::within(std::size_t tile, double margin) const {
   const std::size_t columns = across_.size() - 1;
-  const auto [left, right] = between(across_, tile % columns, radius_);
-  const auto [top, bottom] = between(down_, tile / columns, radius_);
+  const auto [left, right] = between(across_, tile % columns, margin);
+  const auto [top, bottom] = between(down_, tile / columns, margin);
   return {{left, top}, {right, bottom}};
 }
 
+Area TileLayout::area(std::size_t tile) const {
+  return tile >= count() ? whole(domain_) : within(tile, margin_);
+}
+
 Vec2 TileLayout::start(std::size_t tile) const {
-  const Area area = this->area(tile);
-  if (area.contains(start_)) return start_;
+  if (area(tile).contains(start_)) return start_;
+  // Without gaps a cell of the grid may lie in two tiles. A start keeps away from those, so that no other
+  // tile's point takes its place in the grid before its own tile has grown.
+  const Area area = within(tile, has_gaps() ? margin_ : radius_);
   const rng::Pair random = rng::PickStream(seed(seed_, tile), rng::kStartPick).candidate(0);
   return {area.first.x + rng::unit(random.first) * (area.last.x - area.first.x),
           area.first.y + rng::unit(random.second) * (area.last.y - area.first.y)};

@@ -10,13 +10,15 @@ namespace annulus {
 struct Parameter;
 
 // A plane cut into tiles that can grow independently: between two tiles lies a gap as wide as the radius, so
-// that every point of one is far enough from every point of another.
+// that every point of one is far enough from every point of another. With the mistake "own-tile" there are no
+// gaps: tiles reach to their edges, and none knows the points of another.
 class TileLayout {
  public:
   // With --tile 0 one tile, the whole domain. Else as many rows and columns of equal tiles as fit; an edge
   // too near to the start is moved.
   explicit TileLayout(const Setup& setup);
 
+  bool has_gaps() const { return margin_ > 0; }
   std::size_t count() const { return (across_.size() - 1) * (down_.size() - 1); }
   // In rows from the top; for count() or more the whole domain.
   Area area(std::size_t tile) const;
@@ -29,10 +31,14 @@ class TileLayout {
   static std::uint64_t seed(std::uint64_t setup_seed, std::size_t tile);
 
  private:
+  // Of the area between a tile's edges, all but a margin along those that are not the domain's.
+  Area within(std::size_t tile, double margin) const;
+
   Domain domain_;
   double radius_;
   std::uint64_t seed_;                 // the setup's
   Vec2 start_;                         // the setup's
+  double margin_;                      // half a gap, domain units; 0 without gaps
   std::vector<double> across_, down_;  // edges of columns and of rows, the domain's first and last
 };
 

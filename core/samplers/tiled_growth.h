@@ -44,7 +44,7 @@ class TiledGrowth : public Growth<Derived> {
   void active_list_empty(Sink sink) {
     if (!tiled() || tile_ == layout_->count()) return;
     enter(tile_ + 1);
-    if (tile_ == layout_->count()) fill_gaps(rim_of(this->points()), sink);
+    if (tile_ == layout_->count() && layout_->has_gaps()) fill_gaps(rim_of(this->points()), sink);
   }
 
   Keyframe save() const override {
@@ -62,7 +62,9 @@ class TiledGrowth : public Growth<Derived> {
   std::vector<Fact> facts() const override {
     std::vector<Fact> facts = Growth<Derived>::facts();
     if (tiled())
-      facts.push_back({English("Tiles done"), tile_, English("When all are done the gaps are filled."),
+      facts.push_back({English("Tiles done"), tile_,
+                       layout_->has_gaps() ? English("When all are done the gaps are filled.")
+                                           : English("None knows the points of another."),
                        layout_->count()});
     return facts;
   }

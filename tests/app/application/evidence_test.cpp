@@ -71,6 +71,9 @@ TEST_P(EvidenceTest, TheRightWayIsNotSuspected) {
   if (mistake().right.sampler == "iterated") {
     // Corrected, it draws r + u r; and points come back into its queue, which no first line says here.
     EXPECT_EQ(known_among(judged().guesses), std::vector<std::string_view>{"linear"});
+  } else if (mistake().right.has("tile") && mistake().right.integer("tile") > 0) {
+    // Candidates beyond the tile that grows are refused, which no first line says here.
+    EXPECT_TRUE(known_among(judged().guesses).empty());
   } else {
     EXPECT_EQ(judged().count, 0u);
     EXPECT_TRUE(judged().guesses.empty());

@@ -144,6 +144,19 @@ const std::map<std::string, Symptom>& symptoms() {
                                   double{wrong.points()[i].y} - wrong.points()[j].y),
                        wrong.radius());
        }},
+      {"chunks",
+       [](const Mistake& mistake, const Result& wrong, const Result& right) {
+         expect_right(right);
+         const auto found = wrong.too_near();
+         EXPECT_GT(found.pairs, 20u);
+         EXPECT_THAT(mistake.finding(kEnglish, wrong.run),
+                     testing::StartsWith(std::to_string(found.pairs) + " pairs"));
+         // No pair within one of 3 x 2 chunks, 10 r a side.
+         const auto chunk = [](Vec2 p) { return std::pair(std::floor(p.x / 200), std::floor(p.y / 200)); };
+         for (Index i = 0; i < wrong.points().size(); ++i)
+           for (Index j = 0; j < i; ++j)
+             EXPECT_TRUE(wrong.distance(i, j) >= 20 || chunk(wrong.points()[i]) != chunk(wrong.points()[j]));
+       }},
       {"linear",
        [](const Mistake& mistake, const Result& wrong, const Result& right) {
          expect_right(wrong);  // the distance is kept
@@ -277,7 +290,8 @@ TEST_P(EveryMistake, DiffersFromTheRightWayInOneChoiceThatIsMarkedAsAMistake) {
   const auto choice = [&](const annulus::Setup& setup) {
     return *parameter->choice_named(setup.text(parameter->name));
   };
-  EXPECT_EQ(parameter->offers(row.wrong.values.at(parameter->name)), row.name != "torus");
+  EXPECT_EQ(parameter->offers(row.wrong.values.at(parameter->name)),
+            row.name != "torus" && row.name != "chunks");
   EXPECT_FALSE(choice(row.wrong).right);
   EXPECT_TRUE(choice(row.right).right);
 }

@@ -135,6 +135,12 @@ std::vector<Variant> variants() {
       with("cell", "r"),
       with("on-accept", "remove", 2),
       with("start-is", "spawn"),
+      // A cell of the grid may hold points of two tiles.
+      {"own_tile", make_setup({{"width", 250.0},
+                               {"height", 200.0},
+                               {"radius", 7.0},
+                               {"tile", whole(10)},
+                               {"neighbourhood", text("own-tile")}})},
       {"periodic", make_setup({{"width", 250.0}, {"height", 200.0}, {"radius", 7.0}, {"periodic", true}})},
       {"periodic_cell_r",
        make_setup(

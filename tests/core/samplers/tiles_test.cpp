@@ -227,9 +227,10 @@ INSTANTIATE_TEST_SUITE_P(Samplers, TilesTest, testing::Values("bridson", "robert
 
 // With a mistake a tile may see what another one has stored; all tiles then take their turns.
 TEST(TilesWithMistakesTest, ThreadsGiveTheSamePointsToo) {
-  for (const auto& [name, value] : {std::pair{"cell", "r"}, std::pair{"grid", "down"},
-                                    std::pair{"neighbourhood", "3x3"}, std::pair{"distance", "whole"},
-                                    std::pair{"on-accept", "remove"}, std::pair{"retire", "first-failure"}}) {
+  for (const auto& [name, value] :
+       {std::pair{"cell", "r"}, std::pair{"grid", "down"}, std::pair{"neighbourhood", "3x3"},
+        std::pair{"distance", "whole"}, std::pair{"neighbourhood", "own-tile"},
+        std::pair{"on-accept", "remove"}, std::pair{"retire", "first-failure"}}) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       annulus::Setup setup = tiled("bridson");
       setup.values[name] = text(value);
@@ -240,6 +241,37 @@ TEST(TilesWithMistakesTest, ThreadsGiveTheSamePointsToo) {
       sampler->finish(2);
       EXPECT_EQ(result_of(*sampler), by_steps_of(setup, kAllTries)) << name << " seed " << seed;
     }
+  }
+}
+
+// Chunks, each alone: 20 x 20, from edge to edge.
+TEST(TilesWithMistakesTest, OwnTileLooksAcrossNoEdgeAndEverywhereElse) {
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    annulus::Setup setup = tiled("bridson");
+    setup.values["neighbourhood"] = text("own-tile");
+    setup.values["seed"] = whole(seed);
+    check(setup);
+    const auto sampler = make_sampler(resolved(setup));
+    sampler->begin(nullptr);
+    sampler->finish(1);
+    const auto points = sampler->points();
+    const auto chunk = [](Vec2 p) { return static_cast<int>(p.x / 20) + 5 * static_cast<int>(p.y / 20); };
+    std::size_t across = 0;
+    double nearest_edge = 20;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const double along = std::fmod(double{points[i].x}, 20);
+      nearest_edge = std::min({nearest_edge, along, 20 - along});
+      for (std::size_t j = 0; j < i; ++j) {
+        if (std::hypot(double{points[i].x} - points[j].x, double{points[i].y} - points[j].y) >= 2) continue;
+        EXPECT_NE(chunk(points[i]), chunk(points[j])) << seed << ": " << j << " and " << i;
+        ++across;
+      }
+    }
+    // Edges of 22 tile sides, 10 r each: without a look across, most of their length has a pair in every r.
+    EXPECT_GT(across, 50u) << seed;
+    EXPECT_LT(nearest_edge, 0.05) << "no gap is left at the edges";
+    const std::vector<Fact> facts = sampler->facts();
+    EXPECT_EQ(facts.back().number, 15u) << "the run ends with the last tile";
   }
 }
 
@@ -254,6 +286,11 @@ TEST(TilesInputTest, WhatDoesNotGoWithTilesIsRefused) {
   };
   annulus::Setup setup = tiled("bridson");
   EXPECT_EQ(message(setup), "");
+  setup.values["neighbourhood"] = text("own-tile");
+  EXPECT_EQ(message(setup), "");
+  setup.values["tile"] = whole(0);
+  EXPECT_EQ(message(setup), "--neighbourhood must be 5x5 or 3x3 without --tile");
+  setup = tiled("bridson");
   setup.values["tile"] = whole(9);
   EXPECT_EQ(message(setup), "--tile must be 0 or at least 10; got 9");
   setup = tiled("bridson");
