@@ -263,10 +263,10 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
     page.camera = parse_camera(words);
   } else if (name == "lock") {
     page.lock = parse_lock(words);
-  } else if (name == "mark") {
+  } else if (name == "mark" || name == "frames") {
     if (page.marks.size() == kMostMarks)
       throw InputError({English("a page has at most {0} marks"), {std::to_string(kMostMarks)}});
-    page.marks.push_back(scene::parse_mark(line));
+    page.marks.push_back(name == "mark" ? scene::parse_mark(line) : scene::parse_frames(line));
     page.hides_inset = true;
   } else if (name == "hide") {
     hide(words, page);
@@ -276,7 +276,7 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
   } else {
     throw InputError({English("'{0}' is none of: annulus OPTIONS, play to ..., show ..., task, experiment, "
                               "picture, bars, speed, "
-                              "layers, discs, camera, lock, mark, hide, caption"),
+                              "layers, discs, camera, lock, mark, frames, hide, caption"),
                       {std::string(line)}});
   }
 }

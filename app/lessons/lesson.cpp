@@ -59,9 +59,16 @@ std::vector<scene::PageMark> marks_of(const LessonStep& page, bool answered) {
 scene::View view_of(const LessonStep::Camera& camera, const std::vector<scene::PageMark>& marks,
                     const ShownRun& shown, scene::Size canvas, const scene::Room& room) {
   const Domain domain = domain_of(shown.setup);
-  const auto at = find_place(camera.at, radius_of(shown.setup), shown.sampler, shown.pick);
-  if (camera.zoom == 1 || !at) return {};
+  auto at = find_place(camera.at, radius_of(shown.setup), shown.sampler, shown.pick);
+  const bool framed =
+      std::ranges::find(marks, scene::PageMark::Kind::frames, &scene::PageMark::kind) != marks.end();
+  if ((camera.zoom == 1 && !framed) || !at) return {};
+  // The domain is seen beside the frames.
+  const float beside = framed ? scene::kFramesWidth : 0;
+  if (camera.zoom == 1) at = {domain.width / 2, domain.height / 2};
   double zoom = scene::transform({}, domain, canvas, room).scale * camera.zoom;
+  canvas.width = std::max(canvas.width - beside, 1.0f);
+  if (camera.zoom == 1) zoom = scene::transform({}, domain, canvas, room).scale;
   const auto marked = extent_of(marks, shown);
   if (!marked) return {false, at->x, at->y, zoom};
   const double below =
@@ -72,7 +79,7 @@ scene::View view_of(const LessonStep::Camera& camera, const std::vector<scene::P
   const double height = std::max(double{canvas.height} - kTextRoom - below, 1.0);
   if (marked->right > marked->left) zoom = std::min(zoom, width / (marked->right - marked->left));
   if (marked->bottom > marked->top) zoom = std::min(zoom, height / (marked->bottom - marked->top));
-  return {false, moved(at->x, width / 2 / zoom, marked->left, marked->right),
+  return {false, moved(at->x, width / 2 / zoom, marked->left, marked->right) + double{beside} / 2 / zoom,
           moved(at->y, height / 2 / zoom, marked->top, marked->bottom) + (below - kTextRoom) / 2 / zoom,
           zoom};
 }

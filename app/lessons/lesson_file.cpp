@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "app/lessons/directives.h"
+#include "app/lessons/frames.h"
 
 namespace annulus {
 namespace {
@@ -105,6 +106,7 @@ class Parser {
           first_page_line_,
           English("the first page needs a setup: a block ```annulus with a line annulus OPTIONS"));
     }
+    for (std::size_t i = 0; i < lesson_.steps.size(); ++i) follow_frames(i);
     return std::move(lesson_);
   }
 
@@ -245,6 +247,20 @@ class Parser {
     if (lesson_.steps.empty() || text.size() < 10 || !text.starts_with("<!-- ") || !text.ends_with(" -->"))
       return refuse(block);
     page().notes = text.substr(5, text.size() - 9);
+  }
+
+  // What frames show is the page's run at other moments.
+  void follow_frames(std::size_t step) {
+    for (scene::PageMark& mark : lesson_.steps[step].marks) {
+      if (mark.kind != scene::PageMark::Kind::frames) continue;
+      const LessonStep::Setups setups = state_at(lesson_, step).setups;
+      try {
+        if (setups.b) throw InputError(English("frames belong to a page with a single setup"));
+        annulus::follow_frames(setups.a, mark);
+      } catch (const InputError& error) {
+        throw LessonError(mark.line, error.message());
+      }
+    }
   }
 
   // Called when a page is complete.

@@ -66,6 +66,11 @@ class Reader {
     ++next_;
     return true;
   }
+  bool after_answer() {
+    if (!take("after")) return false;
+    need("answer");
+    return true;
+  }
   void need(std::string_view word) {
     if (!take(word)) refuse({English("the word '{0}'"), {std::string(word)}});
   }
@@ -83,6 +88,19 @@ class Reader {
       refuse({English("a number from {0} to {1}"), {number_text(low), number_text(high)}});
     ++next_;
     return *value;
+  }
+  std::uint64_t whole_number(const Message& what) {
+    const auto value = at_end() || tokens_[next_].quoted ? std::nullopt : parse_integer(tokens_[next_].text);
+    if (!value) refuse(what);
+    ++next_;
+    return *value;
+  }
+  // "W,H", both above 0.
+  std::pair<double, double> size() {
+    const auto size = at_end() || tokens_[next_].quoted ? std::nullopt : two_numbers(tokens_[next_].text);
+    if (!size || size->first <= 0 || size->second <= 0) refuse(English("WIDTH,HEIGHT, both above 0"));
+    ++next_;
+    return *size;
   }
   template <class T, std::size_t n>
   T one_of(const std::array<std::pair<std::string_view, T>, n>& names) {
@@ -277,6 +295,8 @@ void read_rest(Reader& reader, PageMark& mark) {
       reader.need("at");
       mark.at = reader.place();
       return;
+    case MarkKind::frames:  // a line of its own kind
+      return;
   }
 }
 
@@ -292,10 +312,35 @@ PageMark parse_mark(std::string_view line) {
   const bool takes_text =
       !has_text && mark.kind != MarkKind::shares && (mark.kind != MarkKind::block || !mark.corners);
   if (const auto text = takes_text ? reader.quoted() : std::nullopt) mark.text = *text;
-  if (reader.take("after")) {
-    reader.need("answer");
-    mark.after_answer = true;
-  }
+  mark.after_answer = reader.after_answer();
+  if (!reader.at_end()) reader.refuse(English("the line's end, or after answer"));
+  mark.source = line;
+  return mark;
+}
+
+PageMark parse_frames(std::string_view line) {
+  std::string spaced(line);
+  if (const std::size_t colon = spaced.find(':'); colon != std::string::npos) spaced.insert(colon, " ");
+  Reader reader(spaced, "frames");
+  reader.need("frames");
+  PageMark mark{.kind = MarkKind::frames, .at = reader.place()};
+  reader.need("size");
+  std::tie(mark.width, mark.height) = reader.size();
+  reader.need("zoom");
+  mark.zoom = reader.number(0.125, 1000);
+  reader.need(":");
+  std::uint64_t last = 0;
+  do {
+    if (mark.frames.size() == kMostFrames)
+      reader.refuse({English("at most {0} moments"), {std::to_string(kMostFrames)}});
+    reader.need("try");
+    const std::uint64_t at_try = reader.whole_number(English("a number of tries"));
+    if (!mark.frames.empty() && at_try <= last)
+      reader.refuse_last(English("a later try than the one before"));
+    last = at_try;
+    mark.frames.push_back({at_try, reader.text()});
+  } while (reader.take(","));
+  mark.after_answer = reader.after_answer();
   if (!reader.at_end()) reader.refuse(English("the line's end, or after answer"));
   mark.source = line;
   return mark;

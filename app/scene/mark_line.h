@@ -27,6 +27,11 @@ namespace annulus::scene {
 // in r; CELL is "cell of PLACE". Any line may end in "after answer". Throws InputError.
 PageMark parse_mark(std::string_view line);
 
+// "frames PLACE size W,H zoom Z: try N "TEXT", try N "TEXT"": that place, W x H domain units, at up to three
+// moments one after the other; it may end in "after answer" too. Throws InputError. What they show is found
+// by follow_frames() (app/lessons/frames.h).
+PageMark parse_frames(std::string_view line);
+
 // A PLACE that is all of the text, which stands after that word. Throws InputError.
 PlaceName parse_place(std::string_view text, const std::string& after);
 

@@ -55,5 +55,6 @@ void each_cell(const PageMark& mark, const PixelBox& block, Visit visit) {
 void paint_lines(const PageMark& mark, Marked& marked);
 void paint_text(const PageMark& mark, Marked& marked);
 void paint_shares(const PageMark& mark, Marked& marked);
+void paint_frames(const Drawing& drawing, const PageMark& mark, Items& items);
 
 }  // namespace annulus::scene

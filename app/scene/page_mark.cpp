@@ -111,6 +111,9 @@ std::optional<Box> find_extent(const PageMark& mark, double radius, const Sample
     case Kind::shares:
       if (!at) return std::nullopt;
       return around(*at, mark.outer * radius, mark.outer * radius);
+    case Kind::frames:
+      if (!at) return std::nullopt;
+      return around(*at, mark.width / 2, mark.height / 2);
     case Kind::name:
     case Kind::arrow:
       if (!at) return std::nullopt;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/scene/view.h"
 #include "core/domain/geometry.h"
@@ -24,6 +25,24 @@ struct PlaceName {
   friend bool operator==(const PlaceName&, const PlaceName&) = default;
 };
 
+// A place at one moment of a run.
+struct PageFrame {
+  std::uint64_t at_try = 0;
+  std::string text = {};
+  // From here on as follow_frames() finds it: points in the frame, or whose discs reach into it. The try's
+  // own point is none yet.
+  struct Dot {
+    Vec2 at;
+    bool lit = false;  // the dart of the frame before
+    friend bool operator==(const Dot&, const Dot&) = default;
+  };
+  std::vector<Dot> dots = {};
+  std::optional<Vec2> dart = {};  // the try's candidate, if it lies in the frame
+  friend bool operator==(const PageFrame&, const PageFrame&) = default;
+};
+inline constexpr std::size_t kMostFrames = 3;
+inline constexpr float kFramesWidth = 213;  // px at the canvas' right that they take from the domain
+
 // What a lesson's page draws over the canvas to show what its text says. Lengths are multiples of r.
 struct PageMark {
   enum class Kind : std::uint8_t {
@@ -41,6 +60,7 @@ struct PageMark {
     arrow,     // a text with a line to `at`
     shares,    // two bars below the ring: how much of its area, and of the candidates of `at`, lies within
                // `length`
+    frames,    // the place `width` x `height` around `at` at several moments, at the canvas' right
   };
   Kind kind = Kind::segment;
   PlaceName at = {}, to = {};
@@ -49,6 +69,8 @@ struct PageMark {
   Side side = Side::south;
   int cells = 5;  // odd
   bool dashed = false, filled = false, strong = false, corners = true, numbered = false;
+  double width = 0, height = 0, zoom = 1;  // of frames: domain units; at most so many times the fitted view
+  std::vector<PageFrame> frames = {};
   bool after_answer = false;  // shown once the page's question or task is answered
   std::string text = {};    // lines; {length} stands for the length in domain units, {length r} for that in r
   std::string source = {};  // the line that says all of this

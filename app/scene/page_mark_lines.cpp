@@ -124,6 +124,7 @@ void paint_lines(const PageMark& mark, Marked& m) {
     case Kind::name:
     case Kind::arrow:
     case Kind::shares:
+    case Kind::frames:
       return;
   }
 }

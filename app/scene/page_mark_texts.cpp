@@ -176,6 +176,7 @@ void paint_text(const PageMark& mark, Marked& m) {
       return label_place(mark, text, letters, m);
     case Kind::block:
     case Kind::shares:
+    case Kind::frames:
       return;
   }
 }

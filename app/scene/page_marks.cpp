@@ -54,6 +54,8 @@ void paint_page_marks(const Drawing& drawing, Items& items) {
       if (has_numbers(mark) == numbers) paint_text(mark, marked);
   add(items, std::move(marked.shapes));
   marked.labels.finish(items);
+  for (const PageMark& mark : drawing.style.marks)
+    if (mark.kind == PageMark::Kind::frames) paint_frames(drawing, mark, items);
 }
 
 }  // namespace annulus::scene

@@ -222,7 +222,7 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
   const std::vector<Row> rows{
       {"paly to end",
        "annulus OPTIONS, play to ..., show ..., task, experiment, picture, bars, speed, layers, discs, "
-       "camera, lock, mark, hide, caption"},
+       "camera, lock, mark, frames, hide, caption"},
       {"task dance", "place, blocker, cells or gap"},
       {"play", "play to ..."},
       {"play to", "play to ..."},
@@ -254,6 +254,9 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
       {"hide inset,strip", "got 'inset,strip'"},
       {"mark circle 1 at 5,5 after answer", "a page with a question or a task"},
       {"mark circle 1 at 5,5\nexperiment time", "stand in place of play to, show, task and marks"},
+      {"frames 300,200 size 40,30 zoom 5: try 3 \"a\", try 99999 \"b\"", "the run ends at try "},
+      {"frames point 3 size 40,30 zoom 5: try 1 \"a\"", "place is not there at their first moment"},
+      {"frames 3,3 size 4,3 zoom 5: try 1 \"a\"\nannulus --versus '--tries 5'", "with a single setup"},
       {"picture none.png", "there is no none.png"},
       {"bars \"n\" \"points\" 0.1", "WIDTH VALUE"},
       {"caption", "a text in quotes"},

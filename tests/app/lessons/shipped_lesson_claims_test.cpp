@@ -54,7 +54,13 @@ TEST(ShippedLessonClaims, InnerPartOfTheRing) {
 TEST(ShippedLessonClaims, HowFull) {
   const Claims finished("how-full", 1), harder("how-full", 2), fill("how-full", 3), nothing("how-full", 6),
       maximal("how-full", 7), dense("how-full", 8);
-  const Counted bridson = finished.a();
+  // The page shows the run before its gaps are filled.
+  const auto without_fill = [](annulus::Setup setup) {
+    setup.values["fill"] = false;
+    return Counted(setup);
+  };
+  const Counted bridson = without_fill(finished.a().run.setup);
+  EXPECT_EQ(shipped("how-full", Language::english)->steps.front().goal->number, bridson.tries);
   const auto more = [](const Counted& counted) {
     annulus::Setup filled = counted.run.setup;
     filled.values["fill"] = true;
@@ -72,9 +78,7 @@ TEST(ShippedLessonClaims, HowFull) {
               {grouped(harder.b().points), grouped(harder.b().tries), more(harder.b())});
   // The run before the gaps are filled ends where the page stands.
   const Counted full = fill.a();
-  annulus::Setup plain = full.run.setup;
-  plain.values["fill"] = false;
-  const Counted open(plain);
+  const Counted open = without_fill(full.run.setup);
   EXPECT_EQ(shipped("how-full", Language::english)->steps.at(2).goal->number, open.tries);
   nothing.hold("{} points instead of {}, with {} more tries", "{} Punkte statt {}, mit {} Versuchen mehr",
                {grouped(full.points), grouped(open.points), grouped(full.tries - open.tries)});

@@ -54,6 +54,18 @@ TEST(MarkLine, SaysAllOfItsParts) {
   }
 }
 
+TEST(MarkLine, FramesAreAPlaceAtSeveralMoments) {
+  const char* line = "frames point 3 +1,0 size 48,30.5 zoom 5: try 7 \"a: b\", try 9 \"c\" after answer";
+  EXPECT_EQ(parse_frames(line), (PageMark{.kind = Kind::frames,
+                                          .at = {.of = Of::point, .point = 3, .right = 1},
+                                          .width = 48,
+                                          .height = 30.5,
+                                          .zoom = 5,
+                                          .frames = {{7, "a: b"}, {9, "c"}},
+                                          .after_answer = true,
+                                          .source = line}));
+}
+
 TEST(MarkLine, RefusesWhatHasNoMeaning) {
   const std::vector<std::pair<const char*, const char*>> rows{
       {"mark", "segment, radius, diagonal"},
@@ -77,10 +89,19 @@ TEST(MarkLine, RefusesWhatHasNoMeaning) {
       {"mark name pick \"here", "not closed"},
       {"mark circle 1 at pick red", "the line's end, or after answer"},
       {"mark circle 1 at pick after", "the word 'answer'"},
+      {"frames 1,2 zoom 5: try 1 \"a\"", "the word 'size'"},
+      {"frames 1,2 size 0,3 zoom 5: try 1 \"a\"", "WIDTH,HEIGHT, both above 0; got '0,3'"},
+      {"frames 1,2 size 4,3 zoom 0: try 1 \"a\"", "a number from 0.125 to 1000; got '0'"},
+      {"frames 1,2 size 4,3 zoom 5 try 1 \"a\"", "the word ':'"},
+      {"frames 1,2 size 4,3 zoom 5: end \"a\"", "the word 'try'; got 'end'"},
+      {"frames 1,2 size 4,3 zoom 5: try 1", "a text in quotes"},
+      {"frames 1,2 size 4,3 zoom 5: try 2 \"a\", try 2 \"b\"", "a later try than the one before; got '2'"},
+      {"frames 1,2 size 4,3 zoom 5: try 1 \"a\", try 2 \"b\", try 3 \"c\", try 4 \"d\"", "at most 3 moments"},
+      {"frames 1,2 size 4,3 zoom 5: try 1 \"a\" try 2 \"b\"", "the line's end, or after answer; got 'try'"},
   };
   for (const auto& [line, part] : rows) {
     try {
-      parse_mark(line);
+      std::string_view(line).starts_with("frames") ? parse_frames(line) : parse_mark(line);
       ADD_FAILURE() << line;
     } catch (const InputError& error) {
       EXPECT_THAT(error.what(), testing::HasSubstr(part)) << line;
