@@ -47,12 +47,20 @@ float height_of(const Ui& ui, const LessonStep& page, const PageType& type, cons
   return columns.two ? std::max(text + foot, question) : text + question + foot;
 }
 
-const PageType& type_of(const Ui& ui, const std::array<PageType, 4>& types, const LessonStep& page,
-                        const Columns& columns, float room) {
-  const std::size_t first = ui.workspace.presenting() ? 0 : 1;
-  for (std::size_t i = first; i < types.size(); ++i)
-    if (height_of(ui, page, types[i], columns) <= room) return types[i];
-  return types[ui.workspace.presenting() ? 2 : 3];  // it scrolls
+// The largest size in which all of it fits, rather with answers close to each other than in smaller letters.
+PageType type_of(const Ui& ui, const LessonStep& page, const Columns& columns, float room) {
+  const auto types = page_types(ui.fonts);
+  const bool presenting = ui.workspace.presenting();
+  for (std::size_t i = presenting ? 0 : 1; i < types.size(); ++i)
+    for (const bool close : {columns.two, true}) {
+      PageType type = types[i];
+      type.close = close;
+      type.beside = columns.two;
+      if (height_of(ui, page, type, columns) <= room) return type;
+    }
+  PageType type = types[presenting ? 2 : 3];  // it scrolls
+  type.close = type.beside = columns.two;
+  return type;
 }
 
 // "Lesson 4", if it has a number.
@@ -231,9 +239,7 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
   const float right = low.x + room.x, header = ui.layout.beside ? ui.scaled(kHeader) : 0;
   const float close = ui.scaled(26);  // beside a question's or a title's first line
   const Columns columns = columns_of(ui, page, room.x - (ui.layout.beside ? 0 : close));
-  auto types = page_types(ui.fonts);
-  for (PageType& each : types) each.close = columns.two;
-  const PageType& type = type_of(ui, types, page, columns, room.y - header);
+  const PageType type = type_of(ui, page, columns, room.y - header);
   const bool tab = ui.layout.beside && !ui.workspace.presenting();  // it tells the lesson, and closes it
   if (tab) draw_header(ui, view, low.x, right, low.y + ui.scaled(8));
   if (ui.layout.beside && !tab) draw_progress(ui, lessons, low.x, right - close, low.y + ui.scaled(8));
@@ -255,7 +261,9 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
   draw_foot(ui, lessons, columns.left, !ui.layout.beside);
   if (!tab && close_cross(ui, "lesson/close", right, low.y + ui.scaled(8))) ui.issue(command::CloseLesson{});
   // That of the largest letters, so that the canvas keeps its size from page to page where it can.
-  const float wish = height_of(ui, page, types[ui.workspace.presenting() ? 0 : 1], columns);
+  PageType largest = page_types(ui.fonts)[ui.workspace.presenting() ? 0 : 1];
+  largest.close = largest.beside = columns.two;
+  const float wish = height_of(ui, page, largest, columns);
   if (!ui.layout.beside) ui.memory.page_height = wish / ui.scaled(1) + kPadding;
   if (view.reached) {
     ImGui::SetCursorScreenPos({low.x, low.y});

@@ -22,7 +22,7 @@ float gap_of(const PageType& type) {
 }
 // A question in a column of its own begins at its top.
 float before_question(const PageType& type) {
-  return type.close ? 0 : kBeforeQuestion;
+  return type.beside ? 0 : kBeforeQuestion;
 }
 
 float text_height(ImFont* font, const std::string& text, float width) {

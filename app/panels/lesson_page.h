@@ -13,7 +13,8 @@ namespace annulus::panels {
 struct PageType {
   ImFont* title;
   Type text;
-  bool close = false;  // with less space between the answers
+  bool close = false;   // with less space between the answers
+  bool beside = false;  // the question stands in a column of its own
 };
 
 // An answer to a question, as wide as the panel.
