@@ -43,7 +43,8 @@ void add_distance(const Drawing& drawing, const Answer::Link& link, Shapes& shap
                                ? numbers.compared(link.required, length)
                                : numbers.rounded(length);
   add_label(drawing, drawing.pixel(link.from),
-            drawing.pixel(double{link.from.x} + d.x, double{link.from.y} + d.y), {text, colour}, texts);
+            drawing.pixel(double{link.from.x} + d.x, double{link.from.y} + d.y), {text, colour}, shapes,
+            texts);
 }
 
 // Told apart by shape too: a right cell is filled, a missing one is an empty frame, a surplus one is crossed.

@@ -201,9 +201,10 @@ struct Label {
   std::string text;
   Colour colour;
 };
-void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts& texts);
+void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Shapes& shapes, Texts& texts);
 // The same beyond the end of a line that comes from the other side; `direction` has length 1.
-void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Texts& texts);
+void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Shapes& shapes,
+                      Texts& texts);
 
 // What lies on top of the layers.
 void paint_hover(const Drawing& drawing, const Hover& hover, Items& items);

@@ -4,7 +4,8 @@
 
 #include "app/scene/drawing.h"
 
-// Numbers beside marks, with a halo that keeps them legible on any ground.
+// Numbers beside marks, on a plate that keeps them legible on any ground, searched cells of their own colour
+// too.
 namespace annulus::scene {
 namespace {
 
@@ -118,22 +119,21 @@ class BestPlace {
   int least_ = -1;
 };
 
-void put(const Drawing& drawing, const std::optional<Vec2>& at, const Label& label, Texts& texts) {
+void put(const Drawing& drawing, const std::optional<Vec2>& at, const Label& label, Shapes& shapes,
+         Texts& texts) {
   if (!at) return;
+  const Extent box = extent_of(drawing, label);
+  shapes.shapes.push_back(plate({at->x - box.half_width, at->y - box.half_height},
+                                {at->x + box.half_width, at->y + box.half_height}, drawing.colours));
   const float size = kLabelSize * drawing.letters();
   // Digits are about 0.73 em high: this puts their middle at the place.
-  texts.texts.push_back({{at->x, at->y + 0.365f * size},
-                         size,
-                         Align::centre,
-                         true,
-                         label.colour,
-                         label.text,
-                         with_alpha(drawing.colours.canvas, 0.85f)});
+  texts.texts.push_back(
+      {{at->x, at->y + 0.365f * size}, size, Align::centre, true, label.colour, label.text});
 }
 
 }  // namespace
 
-void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts& texts) {
+void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Shapes& shapes, Texts& texts) {
   const Extent box = extent_of(drawing, label);
   const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
   Vec2 up = length > 0 ? Vec2{dy / length, -dx / length} : Vec2{0, -1};
@@ -147,10 +147,11 @@ void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts
       for (const float side : {away, -away})
         place.take({a.x + along * dx + side * up.x, a.y + along * dy + side * up.y});
   }
-  put(drawing, place.best(), label, texts);
+  put(drawing, place.best(), label, shapes, texts);
 }
 
-void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Texts& texts) {
+void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Shapes& shapes,
+                      Texts& texts) {
   const Extent box = extent_of(drawing, label);
   const float near =
       kLabelGap + std::abs(direction.x) * box.half_width + std::abs(direction.y) * box.half_height;
@@ -159,7 +160,7 @@ void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const La
     const float away = near + kStepAway * static_cast<float>(step);
     place.take({end.x + away * direction.x, end.y + away * direction.y});
   }
-  put(drawing, place.best(), label, texts);
+  put(drawing, place.best(), label, shapes, texts);
 }
 
 }  // namespace annulus::scene

@@ -45,7 +45,7 @@ bool shows_gaps(const Drawing& d) {
 }
 std::string gaps_text(const Drawing& d) {
   const auto& gaps = d.subject.empty->holes->gaps;
-  return d.say.plural(gaps.size(), "gap: one more fits here", "{0} gaps: one more fits in each, not in all",
+  return d.say.plural(gaps.size(), "gap: a point fits here", "{0} gaps: a point fits in each",
                       d.say.numbers.grouped(gaps.size()));
 }
 bool shows_violations(const Drawing& drawing) {

@@ -49,10 +49,10 @@ void add_way(const Drawing& drawing, const StagedPreview& preview, Shapes& shape
   if (preview.reached(Kind::drawn)) return;
   add_arc(drawing, centre, next.angle, shapes);
   if (preview.reached(Kind::distance)) {
-    add_label(drawing, centre, end, {drawing.say.numbers.rounded(next.distance), colour}, texts);
+    add_label(drawing, centre, end, {drawing.say.numbers.rounded(next.distance), colour}, shapes, texts);
   } else {
     add_label_beyond(drawing, beyond, direction, {drawing.say.numbers.rounded(next.angle) + "\u00b0", colour},
-                     texts);
+                     shapes, texts);
   }
 }
 
@@ -61,7 +61,7 @@ void add_measure(const Drawing& drawing, Vec2 candidate, Vec2 point, const Label
   add_link(drawing, shapes, candidate, point, 2, label.colour);
   const Domain::Offset d = drawing.domain.difference(point, candidate);
   add_label(drawing, drawing.pixel(candidate),
-            drawing.pixel(double{candidate.x} + d.x, double{candidate.y} + d.y), label, texts);
+            drawing.pixel(double{candidate.x} + d.x, double{candidate.y} + d.y), label, shapes, texts);
 }
 
 // A line to each point found so far, and the number at the one found in this stage.
@@ -103,7 +103,7 @@ void add_preview(const Drawing& drawing, const StagedPreview& preview, Shapes& s
     add_reach(drawing, preview, next.radius, shapes);
     const Vec2 at = drawing.pixel(candidate);
     add_label(drawing, at, moved(at, {1, 0}, drawing.pixels(next.radius)),
-              {drawing.say.numbers.rounded(next.radius), drawing.colours.accent}, texts);
+              {drawing.say.numbers.rounded(next.radius), drawing.colours.accent}, shapes, texts);
   }
   // A taken place refuses it at any distance.
   if (preview.reached(Kind::cell) && !preview.reached(Kind::place))

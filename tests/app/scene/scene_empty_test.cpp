@@ -276,8 +276,8 @@ TEST(SceneEmpty, WithAMaskTheFreeAreaAndItsMarksLieInside) {
   EXPECT_EQ(marks % 2, 0u);
   const std::string gaps = std::to_string(marks / 2 - 1);
   EXPECT_THAT(words_of(list),
-              testing::ElementsAre(gaps == "1" ? "gap: one more fits here"
-                                               : gaps + " gaps: one more fits in each, not in all"));
+              testing::ElementsAre(gaps == "1" ? "gap: a point fits here"
+                                               : gaps + " gaps: a point fits in each"));
 }
 
 }  // namespace

@@ -76,10 +76,12 @@ TEST(Scene, ATooCloseCandidateIsACrossWithALineToItsBlockerAndTheNumbers) {
   EXPECT_EQ(texts[0].align, Align::centre);
   EXPECT_EQ(texts[0].size, 12);
 
-  // With no plate, which would hide what is below, but with a halo; near the line's middle, beside the line.
-  EXPECT_TRUE(of_kind(shapes, ShapeKind::rectangle).empty());
-  EXPECT_EQ(with_alpha(texts[0].halo, 1), kDark.canvas);
-  EXPECT_GT(texts[0].halo.a, 0.5f);
+  // On a plate no larger than its letters need; near the line's middle, beside the line.
+  const std::vector<Shape> plates = of_kind(shapes, ShapeKind::rectangle);
+  ASSERT_EQ(plates.size(), 1u);
+  EXPECT_EQ(with_alpha(plates[0].colour, 1), kDark.canvas);
+  EXPECT_NEAR(plates[0].b.x - plates[0].a.x, measure(expected, 12, true) + 4, 1e-3);
+  EXPECT_NEAR((plates[0].a.x + plates[0].b.x) / 2, texts[0].at.x, 1e-3);
   const float half = measure(expected, 12, true) / 2;
   for (int i = 0; i <= 10; ++i) {
     const float t = static_cast<float>(i) / 10;
