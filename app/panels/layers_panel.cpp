@@ -208,7 +208,7 @@ Rect layers_button_place(const Ui& ui) {
   const Rect& canvas = ui.layout.canvas;
   const float x = canvas.x + canvas.width + ui.scaled(kPastTriangle) - edge_around_canvas(ui) - width;
   const Rect& caption = ui.layout.caption;
-  const bool below = caption.width >= ui.scaled(440) && !ui.panes.b() && !ui.workspace.presenting();
+  const bool below = caption.width >= ui.scaled(440) && !ui.workspace.presenting();
   const float y = ui.layout.strip.height > 0 ? strip_title_middle(ui) - height / 2
                   : below                    ? caption.y + 0.45f * caption.height - height / 2
                                              : canvas.y + canvas.height - ui.scaled(kUp) - height;

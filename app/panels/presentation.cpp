@@ -121,10 +121,10 @@ void draw_caption(const Ui& ui, const State& state) {
     std::vector<Phrase> sentence = caption_of(here, state);
     auto [left, right] = row_of(here);
     // In a lesson: beside the slots, and left of the button of layers if that stands there.
-    const bool lesson = !presenting && !pair && !ui.panes.b(),
-               in_strip = lesson && caption.x > ui.layout.canvas.x;
+    const bool lesson = !presenting && !pair, last = pane == PaneId::b || !ui.panes.b(),
+               in_strip = lesson && !ui.panes.b() && caption.x > ui.layout.canvas.x;
     const Rect layers = layers_button_place(ui);
-    const bool beside_layers = lesson && layers.y + layers.height > caption.y;
+    const bool beside_layers = lesson && last && layers.y + layers.height > caption.y;
     if (in_strip) left = caption.x;
     if (in_strip) right = caption.x + caption.width - air;
     if (beside_layers) right = std::min(right, layers.x - air);

@@ -145,11 +145,15 @@ void name_curves(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
     const double room = there ? std::clamp(there->room.median, plot.y().low, plot.y().high) : plot.y().low;
     return plot.place({tries_each, room});
   };
-  constexpr double kOwn = 8, kBeside = 5;
+  constexpr double kOwn = 8;
   if (const char* beside = sampler_beside(setup); beside && !curves.beside().empty()) {
-    const ImVec2 place = at(curves.beside(), kBeside);
-    plot.words({place.x, std::min(place.y - ui.scaled(7), plot.area().y + plot.area().height - ui.scaled(7))},
-               Plot::Side::right, p.muted, ui.say(sampler_info(beside).title));
+    // Left of its curve, where that falls below the middle: apart from the other name, which stands right of
+    // it.
+    const float middle = plot.area().y + 0.6f * plot.area().height;
+    double tries_each = 1;
+    while (tries_each < kOwn && at(curves.beside(), tries_each).y < middle) tries_each += 0.25;
+    plot.words({at(curves.beside(), tries_each).x - ui.scaled(5), middle}, Plot::Side::left, p.muted,
+               ui.say(sampler_info(beside).title));
   }
   const std::string seeds =
       ui.say.plural(curves.seeds(), "{0}, 1 seed", "{0}, {1} seeds",
