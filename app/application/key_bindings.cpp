@@ -22,9 +22,9 @@ std::vector<KeyBinding> make_bindings() {
   add({"Home"}, English("to the start"), ToStart{});
   add({"End"}, English("to the end"), ToEnd{});
   add({"I"}, English("show or hide why the last candidate was taken or not"), InspectLast{});
-  add({".", false, true}, English("tell about the point born next"), InspectNext{1});
-  add({",", false, true}, English("tell about the point born before"), InspectNext{-1});
-  add({"A", true}, English("add a point at the free place that is told about"), AddPoint{});
+  add({".", false, true}, English("details of the point born next"), InspectNext{1});
+  add({",", false, true}, English("details of the point born before"), InspectNext{-1});
+  add({"A", true}, English("add a point at the chosen free place"), AddPoint{});
   add({"R"}, English("reroll: another seed"), Reroll{}, KeyGroup::setup);
   add({"Z", false, true}, English("undo a change of the setup"), Undo{}, KeyGroup::setup);
   add({"Y", false, true}, English("redo it"), Redo{}, KeyGroup::setup);

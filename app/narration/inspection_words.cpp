@@ -112,8 +112,7 @@ std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language l
       if (traits.keeps_distance)
         return say("There is room: as long as the run goes on, any dart may come here.");
       if (facts.judged.verdict != Verdict::pending || facts.near.empty())
-        return say(
-            "Nobody looks where other points lie: as long as the run goes on, any place may be drawn.");
+        return say("Distances are not checked: as long as the run goes on, any place may be drawn.");
       return say(
           "Any place may be drawn, and the farthest from all points wins. Here the nearest is {0} away.",
           say.numbers.rounded(facts.near.front().distance));

@@ -54,8 +54,8 @@ std::string candidate(const Story& story) {
   const std::string of = std::to_string(story.most_tries());
   if (story.accepted() && story.sampler().field())
     return say(
-        "Candidate [strong|{0} of {1}] is [accepted|accepted] as point {2} with radius {3}: no disc that it "
-        "would conflict with is there.",
+        "Candidate [strong|{0} of {1}] is [accepted|accepted] as point {2} with radius {3}: it conflicts "
+        "with no disc.",
         n, of, story.point(), story.radius());
   if (story.accepted())
     return say(
@@ -121,12 +121,13 @@ void add_squares(const Story& story, Sentences& all) {
   const PickRecord& pick = story.pick();
   const std::string squares = story.number.grouped(pick.squares);
   if (pick.halved > 0)
-    all.push_back(story.say.plural(
-        pick.squares,
-        "Enough darts for squares of this size: they are halved, parts inside one disc leave, and 1 is left.",
-        "Enough darts for squares of this size: they are halved, parts inside one disc leave, and {0} are "
-        "left.",
-        squares));
+    all.push_back(story.say.plural(pick.squares,
+                                   "Enough darts for squares of this size: they are halved, parts inside one "
+                                   "disc are dropped, and 1 is left.",
+                                   "Enough darts for squares of this size: they are halved, parts inside one "
+                                   "disc are dropped, and {0} are "
+                                   "left.",
+                                   squares));
   if (pick.filling && !pick.finished)
     all.push_back(story.say.plural(pick.squares, "In 1 small square a point may still fit: darts go there.",
                                    "In {0} small squares a point may still fit: darts go there.", squares));
@@ -225,9 +226,8 @@ Sentences choice(const Story& story) {
 Sentences position(const Story& story) {
   Sentences all{
       story.accepted()
-          ? story.say(
-                "The position is [accepted|accepted] as point {0}: nobody looks where other points lie.",
-                story.point())
+          ? story.say("The position is [accepted|accepted] as point {0}: distances are not checked.",
+                      story.point())
           : story.say("The position is [outside|outside] the mask.")};
   if (story.pick().finished) all.push_back(story.say("There are as many points as wanted: finished."));
   return all;
@@ -240,13 +240,12 @@ Sentences dart_into_square(const Story& story) {
       story.accepted() && story.sampler().field()
           ? say("The dart into one of the squares is [accepted|accepted] as point {0} with radius {1}.",
                 story.point(), story.radius())
-      : story.accepted()
-          ? say("The dart into one of the squares is [accepted|accepted] as point {0}: all squares inside "
-                "its disc leave.",
-                story.point())
-      : story.outside() ? say("The dart into one of the squares is [outside|outside].")
-                        : say("The dart into one of the squares is [too_close|too close] to point {0}: {1}.",
-                              story.point(), story.comparison())};
+      : story.accepted() ? say("The dart into one of the squares is [accepted|accepted] as point {0}: all "
+                               "squares inside its disc are dropped.",
+                               story.point())
+      : story.outside()  ? say("The dart into one of the squares is [outside|outside].")
+                         : say("The dart into one of the squares is [too_close|too close] to point {0}: {1}.",
+                               story.point(), story.comparison())};
   add_squares(story, all);
   return all;
 }
@@ -260,7 +259,7 @@ Sentences dart(const Story& story) {
   if (story.traits.grows) all.push_back(say("The active list was empty."));
   all.push_back(story.accepted() && story.sampler().field()
                     ? say("Dart [strong|{0}] since the last hit is [accepted|accepted] as point {1} with "
-                          "radius {2}: no disc that it would conflict with is there.",
+                          "radius {2}: it conflicts with no disc.",
                           n, story.point(), story.radius())
                 : story.accepted() ? say("Dart [strong|{0}] since the last hit is [accepted|accepted] as "
                                          "point {1}: none nearer than {2}.",

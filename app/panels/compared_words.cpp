@@ -30,17 +30,17 @@ std::string blue_or_not(const Translator& say, const Measures& a, const Measures
     return faulty_a && faulty_b ? say("Both are blue noise, but faulty.")
            : faulty_a           ? say("Both are blue noise, but A is faulty.")
            : faulty_b           ? say("Both are blue noise, but B is faulty.")
-           : ring_a && ring_b   ? say("Both are blue noise with a ring.")
-           : ring_a             ? say("Both are blue noise, A with a ring.")
-           : ring_b             ? say("Both are blue noise, B with a ring.")
+           : ring_a && ring_b   ? say("Both are blue noise with ripples.")
+           : ring_a             ? say("Both are blue noise, A with ripples.")
+           : ring_b             ? say("Both are blue noise, B with ripples.")
                                 : say("Both are blue noise.");
   if (of_a)
     return faulty_a ? say("Only A is blue noise, but faulty.")
-           : ring_a ? say("Only A is blue noise, with a ring.")
+           : ring_a ? say("Only A is blue noise, with ripples.")
                     : say("Only A is blue noise.");
   if (of_b)
     return faulty_b ? say("Only B is blue noise, but faulty.")
-           : ring_b ? say("Only B is blue noise, with a ring.")
+           : ring_b ? say("Only B is blue noise, with ripples.")
                     : say("Only B is blue noise.");
   return say("Neither is blue noise.");
 }

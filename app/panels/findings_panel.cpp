@@ -49,11 +49,12 @@ std::optional<English> guessed_radius(const Ui& ui, bool found_any) {
     return English("This trace does not tell its r, so no distance is judged until it is entered.");
   if (origin == PlaneOrigin::chosen)
     return English(
-        "r is chosen, half the mean spacing, since no two of these points lie apart. Set the r that they "
-        "should have, and they are judged by it.");
+        "r is half the mean spacing, since all these points lie at one place. Set the r that they should "
+        "have, and they are judged by it.");
   if (found_any)
     return English(
-        "r is the smallest distance of points that lie apart. Set the r that they should have, and they are "
+        "r is the smallest distance of points at different places. Set the r that they should have, and they "
+        "are "
         "judged by it.");
   return English(
       "r is the smallest distance of these points, so none is too near. Set the r that they should have, and "

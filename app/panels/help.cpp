@@ -222,10 +222,10 @@ void draw_keys(const Ui& ui) {
   gap(ui, 2);
   ImGui::PushTextWrapPos(width);
   for (const char* note :
-       {ui.say("In a panel (F6) arrows move, Space and Enter choose, Escape leaves. A knob is moved by "
-               "left and right, and Tab goes to the next; on other sliders Space lets the arrows move it, "
-               "with Shift further, with Ctrl less; Enter types a number. Only F keys "
-               "and keys with Ctrl still do what they do elsewhere."),
+       {ui.say("In a panel (F6) arrows go from one control to the next, Space and Enter choose, Escape "
+               "leaves. A knob is set with left and right, and Tab goes to the next. On another slider press "
+               "Space, then the arrows set it, with Shift further, with Ctrl less; or Enter, to type a "
+               "number. Meanwhile only F keys and keys with Ctrl do what they do elsewhere."),
         ui.say("Wheel zooms, right drag pans, a click on a point shows its details. Ctrl+click on a slider "
                "types "
                "any number. Drop a setup or a screenshot to open it.")})

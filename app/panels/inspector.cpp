@@ -178,9 +178,10 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
   }
   if (ui.pane().run().timeline.sampler().is_removed(facts.point)) {
     ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(is_recorded(ui.pane().run().setup)
-                               ? ui.say("Removed, as the trace says.")
-                               : ui.say("Removed at the end: one too many, and the most crowded."));
+    ImGui::TextUnformatted(
+        is_recorded(ui.pane().run().setup)
+            ? ui.say("Removed, as the trace says.")
+            : ui.say("Removed at the end: there were too many points, and this one was the most crowded."));
     ImGui::PopTextWrapPos();
   }
   if (facts.life == Life::unborn || facts.near.empty()) return;

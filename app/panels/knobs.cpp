@@ -221,8 +221,8 @@ void knob_named(const Ui& ui, const std::string& name, const std::string& beside
 void draw_page_line(const Ui& ui, bool by_page, bool last) {
   KnobLine line(ui);
   if (by_page && !last) return line.words(ui.say("set by this page"));
-  const std::string words = by_page ? ui.say("move either to try it; Again brings the page's back")
-                                    : ui.say("moved; Again brings the page's back");
+  const std::string words = by_page ? ui.say("Again brings the page's values back")
+                                    : ui.say("moved; Again brings the old value back");
   line.words(shortened_in(ui.fonts.small, words, line.room()));
 }
 

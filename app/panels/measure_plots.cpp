@@ -161,8 +161,8 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   const auto& resolution = m.spectrum->effective_nyquist;
   if (enough_points(m) && resolution && *resolution > 0 && !ui.workspace.presenting())
     reading(ui,
-            ui.say("Waves over {0} mean spacings keep noise below a tenth on average; finer detail turns "
-                   "into noise.",
+            ui.say("Detail coarser than {0} mean spacings comes out with less than a tenth noise on average; "
+                   "finer detail does not.",
                    ui.say.numbers.fixed(1 / *resolution, 1)),
             measure_alpha(live, LivePart::spectrum));
   gap(ui, 2);

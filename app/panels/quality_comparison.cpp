@@ -96,9 +96,9 @@ Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
           : broken_a               ? ui.say("A: pairs nearer than r")
           : broken_b               ? ui.say("B: pairs nearer than r")
           : keeps(a) && keeps(b)   ? ui.say("both at least r")
-          : !keeps(a) && !keeps(b) ? ui.say("neither promises r")
-          : keeps(b)               ? ui.say("A does not promise r")
-                                   : ui.say("B does not promise r"),
+          : !keeps(a) && !keeps(b) ? ui.say("neither keeps a distance")
+          : keeps(b)               ? ui.say("A keeps no distance")
+                                   : ui.say("B keeps no distance"),
           std::nullopt,
           broken_a || broken_b};
 }
@@ -205,7 +205,8 @@ void draw_row(const Ui& ui, const Compared& row, ImVec2 low, float height, float
   note_widget(ui, std::string("compared/") + row.name);
   if (!ImGui::IsItemHovered()) return;
   if (!row.why_not.empty())
-    tooltip(ui, ui.say("Whether it differs by chance is not told: {0}.", std::string(ui.say(row.why_not))));
+    tooltip(ui,
+            ui.say("Whether the difference is chance is not known: {0}.", std::string(ui.say(row.why_not))));
   else if (row.deviations && !unlikely)
     tooltip(ui, ui.say("within chance"));
 }

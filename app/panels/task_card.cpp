@@ -118,8 +118,8 @@ std::string task_text(const Ui& ui, const Exercise::Open& open) {
       return ui.say("This candidate is rejected. Click the point that rejects it: nearer than r = {0}.", r);
     case TaskKind::cells:
       return ui.say(
-                 "Wherever in its cell the candidate lies: in which cells can a point nearer than r = {0} "
-                 "lie? Click them, then check.",
+                 "Which cells can hold a point nearer than r = {0}, wherever in its own cell the candidate "
+                 "lies? Click them, then check.",
                  r) +
              (open.chosen.empty() ? "" : " " + ui.say("Chosen: {0}.", std::to_string(open.chosen.size())));
     case TaskKind::gap:
@@ -178,7 +178,7 @@ std::string judged_text(const Ui& ui, const JudgedCells& cells) {
   const std::string all = number(cells.found.size() + cells.missing.size());
   if (cells.right())
     return ui.say(
-        "These {0} cells: wherever in its cell the candidate lies, a point nearer than r lies in no other.",
+        "These {0} cells: in no other can a point be nearer than r, wherever in its cell the candidate lies.",
         all);
   return ui.say("{0} are searched: {1} missing (framed), {2} too many (crossed).", all,
                 number(cells.missing.size()), number(cells.surplus.size()));

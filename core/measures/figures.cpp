@@ -46,12 +46,12 @@ constexpr std::array kFigures{
            Part::rho, [](const Measures& m) { return m.distances.mean; }, &Spreads::mean_nearest,
            Unit::value},
     Figure{"nearest", "rho_min", English("Relative radius"),
-           English("The smallest distance beside that of a hexagonal lattice of as many points, which is 1. "
+           English("The smallest distance divided by that of a hexagonal lattice of as many points. "
                    "Bridson with k = 30 has 0.73, a full set of darts 0.78; from 0.65 to 0.85 is good."),
            Part::rho, [](const Measures& m) { return m.distances.rho_min; }, &Spreads::rho},
     Figure{"nearest", "rho_mean", English("Mean relative radius"),
-           English("The mean nearest distance beside that of a hexagonal lattice of as many points, which is "
-                   "1. White noise has 0.47, Bridson with k = 30 0.79, a full set of darts 0.82."),
+           English("The mean nearest distance divided by that of a hexagonal lattice of as many points. "
+                   "White noise has 0.47, Bridson with k = 30 0.79, a full set of darts 0.82."),
            Part::rho, [](const Measures& m) { return m.distances.rho_mean; }, &Spreads::rho},
     Figure{"density", "discs_per_area", English("Discs per area"),
            English("Area of all discs of radius r/2 for each area of the domain. Those at the border stick "
@@ -141,7 +141,7 @@ constexpr std::array kFigures{
            },
            &Spreads::six_share},
     Figure{"voronoi", "area_cv", English("Variation of cell areas"),
-           English("The standard deviation of the areas beside their mean. White noise has 0.53, Bridson "
+           English("The standard deviation of the areas divided by their mean. White noise has 0.53, Bridson "
                    "with k = 30 0.15, a lattice 0."),
            Part::cells,
            [](const Measures& m) -> Number {

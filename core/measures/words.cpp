@@ -148,7 +148,7 @@ std::vector<Statement> statements(const Measures& m) {
       say(Topic::smallest_distance, English("No two points are nearer than they should be."));
     } else if (!m.promised) {
       say(Topic::smallest_distance,
-          English("Pairs of points nearer than r: {0}. This sampler promises no distance."),
+          English("Pairs of points nearer than r: {0}. This sampler keeps no distance."),
           {count(d.violations)});
     } else if (d.violations == 1) {
       say(Topic::smallest_distance, English("One pair of points is nearer than it should be."));
@@ -209,7 +209,7 @@ std::vector<Statement> statements(const Measures& m) {
   if (m.spectrum && m.spectrum->effective_nyquist) {
     const double resolution = *m.spectrum->effective_nyquist;
     if (resolution == 0) {
-      say(Topic::resolution, English("No wave keeps its noise below a tenth, however long."));
+      say(Topic::resolution, English("No detail, however coarse, comes out with less than a tenth noise."));
     } else {
       say(Topic::resolution, English("Reproduces detail like a square grid with {0} of the resolution."),
           {percent(resolution)});
@@ -310,8 +310,9 @@ Message spectrum_in_words(const Measures& m) {
     return Message(English("Dark in the middle, but bright spots farther out: a grid shows through."));
   constexpr double kLargeHole = 2.5;  // r; as in white noise
   if (m.holes && m.holes->largest.radius > kLargeHole * m.radius && !m.guessed)
-    return Message(English("Dark in the middle; but one hole of {0} r is left, too few to brighten it."),
-                   {digits(m.holes->largest.radius / m.radius, 1)});
+    return Message(
+        English("Dark in the middle; but a hole of {0} r is left, and a single one does not brighten it."),
+        {digits(m.holes->largest.radius / m.radius, 1)});
   if (has_ring(m))
     return Message(
         English("Dark in the middle: no large clumps or holes. A bright ring farther out: one distance is "

@@ -115,8 +115,8 @@ class Dart final : public Stepping<Dart> {
         {English("Discarded, outside"), counts_.outside, English("Darts outside the mask.")}};
     if (covered_) {
       facts.push_back({English("Covered squares"), covered_->covered(),
-                       English("Of small squares, r/11 wide, those whose middle is nearer than r to a point. "
-                               "The run ends when their share is c."),
+                       English("Small squares, r/11 wide, whose middle is nearer than r to a point. The run "
+                               "ends when their share is c."),
                        covered_->all()});
     } else {
       facts.push_back(

@@ -78,11 +78,11 @@ TEST(ComparedWords, TellWhoseSpectrumHasARing) {
   const auto said = [&](const Measures& a, const Measures& b) {
     return compared_reading(say, MeasurePlot::spectrum, a, b);
   };
-  EXPECT_EQ(said(blue, ring), "Both are blue noise, B with a ring.");
-  EXPECT_EQ(said(ring, blue), "Both are blue noise, A with a ring.");
-  EXPECT_EQ(said(ring, ring), "Both are blue noise with a ring.");
-  EXPECT_EQ(said(ring, white), "Only A is blue noise, with a ring.");
-  EXPECT_EQ(said(white, ring), "Only B is blue noise, with a ring.");
+  EXPECT_EQ(said(blue, ring), "Both are blue noise, B with ripples.");
+  EXPECT_EQ(said(ring, blue), "Both are blue noise, A with ripples.");
+  EXPECT_EQ(said(ring, ring), "Both are blue noise with ripples.");
+  EXPECT_EQ(said(ring, white), "Only A is blue noise, with ripples.");
+  EXPECT_EQ(said(white, ring), "Only B is blue noise, with ripples.");
 }
 
 TEST(ComparedWords, AreEmptyWithoutANumber) {
