@@ -50,8 +50,6 @@ class TraceCheck {
     if (const auto first = bytes.find_first_not_of(" \t\r\n"); !begun_ && first != bytes.npos) {
       begun_ = true;
       if (auto why = why_no_trace(bytes)) throw InputError({English("{0}: {1}"), {name_, *std::move(why)}});
-      if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
-        throw InputError({English("{0}: {1}"), {name_, English("it is text in UTF-16; save it as UTF-8")}});
       const auto inside = bytes.find_first_not_of(" \t\r\n[", first);
       const bool is_list = bytes[first] == '[' && inside != bytes.npos && bytes[inside] == '{';
       if (bytes[first] != '{' && !is_list && bytes[first] != '\xEF')  // of a byte order mark
@@ -70,6 +68,7 @@ class TraceCheck {
       if (!cutter_.rest_is_cut_off()) throw;
       whole = false;
     }
+    whole = whole && !reader_.cut_off();
     judge(reader_.end());
     if (!judge_) throw InputError(reader_.why_nothing());
     judge_->end();

@@ -131,9 +131,11 @@ std::vector<std::size_t> inside_domain(const std::string& file, const std::vecto
   }
   if (!first || (2 * inside.size() >= places.size() && !turned)) return inside;
   const Location at = places[*first];
-  const Message outside(English("{0}: point {1} at ({2}, {3}) lies outside the domain of {4} x {5}"),
-                        {file, std::to_string(called(*first)), number_text(at.x), number_text(at.y),
-                         number_text(domain.width), number_text(domain.height)});
+  const Message outside(
+      English("{0}: point {1} at ({2}, {3}) lies outside the domain of {4} x {5}, as do {6} of {7}"),
+      {file, std::to_string(called(*first)), number_text(at.x), number_text(at.y), number_text(domain.width),
+       number_text(domain.height), std::to_string(places.size() - inside.size()),
+       std::to_string(places.size())});
   if (!turned) throw InputError(outside);
   throw InputError({English("{0}; all lie in {1} x {2}: are width and height exchanged?"),
                     {outside, number_text(domain.height), number_text(domain.width)}});

@@ -25,7 +25,7 @@ struct FileRows {
 struct FilePoints {
   LargeVector<double> x, y;
   LargeVector<double> radii;          // if each point has its own
-  LargeVector<double> heights;        // z, if each point has one; see settle_heights()
+  LargeVector<double> heights;        // z, if points have one, NaN where it is not told; see settle_heights()
   bool heights_may_be_radii = false;  // the third number of each point, which nothing names
   std::vector<FileRows> rows;         // all points, in their order; empty if they have no rows
   Message read_as = std::string();    // "CSV, semicolons, columns x, y"
@@ -53,13 +53,14 @@ void lie_on_globe(FilePoints& points);
 struct FilePoint {
   double x, y;
   std::optional<double> radius = {}, height = {};
+  bool height_is_untold = false;  // in a column of its name: NA, null
 };
 
 // Adds a point if all its numbers are finite and its radius, if it has one, can be one. Else it throws
 // InputError; place(i) says where its number i stands.
 template <class Place>
 void add_point(FilePoints& points, const FilePoint& point, Place place) {
-  const auto [x, y, radius, height] = point;
+  const auto [x, y, radius, height, height_is_untold] = point;
   const auto check = [&](double number, int i) {
     if (!std::isfinite(number))
       refuse_at(place(i), {English("{0} is no finite number"), {number_text(number)}});
@@ -71,10 +72,9 @@ void add_point(FilePoints& points, const FilePoint& point, Place place) {
     if (!can_be_radius(*radius)) refuse_at(place(2), why_no_radius(*radius));
     points.radii.push_back(*radius);
   }
-  if (height) {
-    check(*height, 3);
-    points.heights.push_back(*height);
-  }
+  if (height) check(*height, 3);
+  if (height || height_is_untold)
+    points.heights.push_back(height.value_or(std::numeric_limits<double>::quiet_NaN()));
   points.x.push_back(x);
   points.y.push_back(y);
 }

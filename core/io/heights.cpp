@@ -19,26 +19,31 @@ struct Span {
   bool is_level() const { return least == most; }
 };
 
+// Of all that are told, at least one.
 Span span_of(const LargeVector<double>& numbers) {
-  const auto [least, most] = std::ranges::minmax(numbers);
-  return {least, most};
+  Span span{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+  for (const double number : numbers)
+    if (!std::isnan(number)) span = {std::min(span.least, number), std::max(span.most, number)};
+  return span;
 }
 
 double squared(double d) {
   return d * d;
 }
 
-// Whether numbers that could be radii are heights: as radii they would make more than half of the points
-// overlap by more than the smaller radius, and in space points keep a distance and lie on no curve. Looks at
-// the points around the first one.
-bool keep_distance_in_space(const FilePoints& points) {
+// Whether points would overlap nearly everywhere if these were radii: more than half of them by more than the
+// smaller radius, and in the plane they keep no distance that could be meant with another unit. Looks at the
+// points around the first one.
+bool are_no_radii(const FilePoints& points) {
   constexpr std::size_t kAround = 512, kJudged = 128;  // of the outer ones neighbours are missing
-  constexpr double kKept = 0.5;      // the smallest distance, of the mean of the nearest ones
-  constexpr double kNeighbours = 6;  // within twice that mean: a curve has four, a plane twelve
+  constexpr double kKept = 0.5;     // the smallest distance, of the mean of the nearest ones
+  constexpr double kOtherUnit = 5;  // radii over these
+  const auto apart = [&](std::size_t i, std::size_t j) {
+    return squared(points.x[i] - points.x[j]) + squared(points.y[i] - points.y[j]);
+  };
   std::vector<std::pair<double, std::size_t>> near;  // a heap, the farthest first; then sorted
   for (std::size_t i = 0; i < points.x.size(); ++i) {
-    const double distance = squared(points.x[i] - points.x[0]) + squared(points.y[i] - points.y[0]) +
-                            squared(points.heights[i] - points.heights[0]);
+    const double distance = apart(i, 0);
     if (near.size() == kAround) {
       if (distance >= near.front().first) continue;
       std::ranges::pop_heap(near);
@@ -48,64 +53,53 @@ bool keep_distance_in_space(const FilePoints& points) {
     std::ranges::push_heap(near);
   }
   std::ranges::sort_heap(near);
-  const std::size_t size = near.size(), judged = std::min(size, kJudged);
-  const auto in_space = [&](std::size_t a, std::size_t b) {
-    const std::size_t i = near[a].second, j = near[b].second;
-    return std::sqrt(squared(points.x[i] - points.x[j]) + squared(points.y[i] - points.y[j]) +
-                     squared(points.heights[i] - points.heights[j]));
-  };
+  const std::size_t judged = std::min(near.size(), kJudged);
   std::size_t overlapping = 0;
-  double smallest = std::numeric_limits<double>::infinity(), sum = 0;
-  double smallest_flat = smallest, sum_flat = 0;
+  double smallest = std::numeric_limits<double>::infinity(), sum = 0, radii = 0;
   for (std::size_t a = 0; a < judged; ++a) {
     const std::size_t i = near[a].second;
-    double nearest = std::numeric_limits<double>::infinity(), nearest_flat = nearest;
+    double nearest = std::numeric_limits<double>::infinity();
     bool overlaps = false;
-    for (std::size_t b = 0; b < size; ++b) {
+    for (std::size_t b = 0; b < near.size(); ++b) {
       if (a == b) continue;
       const std::size_t j = near[b].second;
-      const double in_plane = squared(points.x[i] - points.x[j]) + squared(points.y[i] - points.y[j]);
-      nearest = std::min(nearest, in_space(a, b));
-      nearest_flat = std::min(nearest_flat, std::sqrt(in_plane));
-      overlaps = overlaps || in_plane < squared(std::min(points.heights[i], points.heights[j]));
+      nearest = std::min(nearest, apart(i, j));
+      overlaps = overlaps || apart(i, j) < squared(std::min(points.heights[i], points.heights[j]));
     }
     overlapping += overlaps ? 1 : 0;
-    smallest = std::min(smallest, nearest);
-    sum += nearest;
-    smallest_flat = std::min(smallest_flat, nearest_flat);
-    sum_flat += nearest_flat;
+    smallest = std::min(smallest, std::sqrt(nearest));
+    sum += std::sqrt(nearest);
+    radii += points.heights[i];
   }
-  const auto of_judged = static_cast<double>(judged);
-  const double mean = sum / of_judged;
-  // What keeps a distance in the plane already lies there.
-  const bool flat = smallest_flat > 0 && smallest_flat >= kKept * sum_flat / of_judged;
-  if (2 * overlapping <= judged || smallest < kKept * mean || flat) return false;
-  std::size_t neighbours = 0;
-  for (std::size_t a = 0; a < judged; ++a)
-    for (std::size_t b = 0; b < size; ++b) neighbours += a != b && in_space(a, b) <= 2 * mean ? 1 : 0;
-  return static_cast<double>(neighbours) >= kNeighbours * of_judged;
+  const bool keeps =
+      smallest > 0 && smallest >= kKept * sum / static_cast<double>(judged) && radii <= kOtherUnit * sum;
+  return 2 * overlapping > judged && !keeps;
 }
 
-bool may_be_radii(const FilePoints& points) {
+bool are_radii(const FilePoints& points) {
   return points.heights_may_be_radii && std::ranges::all_of(points.heights, can_be_radius) &&
-         !(points.x.size() >= kFewest && keep_distance_in_space(points));
+         !(points.x.size() >= kFewest && are_no_radii(points));
 }
 
 }  // namespace
 
 Heights settle_heights(FilePoints& points) {
-  if (points.heights.empty()) return Heights::none;
+  if (std::ranges::all_of(points.heights, [](double z) { return std::isnan(z); })) {
+    points.heights = {};
+    return Heights::none;
+  }
   const Span x = span_of(points.x), y = span_of(points.y), z = span_of(points.heights);
   LargeVector<double> third = std::exchange(points.heights, {});
   // Radii of discs in a line differ by far less than their places.
   constexpr double kWide = 0.2;
   const bool as_wide = !points.heights_may_be_radii || z.most - z.least >= kWide * (x.most - x.least);
-  if (points.x.size() >= kFewest && y.is_level() && !z.is_level() && !x.is_level() && as_wide) {
+  const bool all_told = std::ranges::none_of(third, [](double height) { return std::isnan(height); });
+  if (all_told && points.x.size() >= kFewest && y.is_level() && !z.is_level() && !x.is_level() && as_wide) {
     points.y = std::move(third);
     return Heights::instead_of_y;
   }
   points.heights = std::move(third);
-  if (may_be_radii(points)) {
+  if (are_radii(points)) {
     points.radii = std::exchange(points.heights, {});
     return Heights::radii;
   }
@@ -120,6 +114,11 @@ Heights settle_heights(FilePoints& points) {
           ? Message(
                 English("its third number is no radius, since it is not always above 0; as z it spans {0}, "
                         "x {1} and y {2}"),
+                {spans[0], spans[1], spans[2]})
+      : points.heights_may_be_radii
+          ? Message(
+                English("its third number is taken for z, since by such radii most points would overlap: it "
+                        "spans {0}, x {1} and y {2}; radii need their name"),
                 {spans[0], spans[1], spans[2]})
           : Message(English("its points lie in space: z spans {0}, x {1} and y {2}"),
                     {spans[0], spans[1], spans[2]});

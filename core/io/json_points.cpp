@@ -148,6 +148,7 @@ class PointsReader {
     constexpr auto kRoles = static_cast<std::size_t>(ColumnRole::other);
     std::array<bool, kRoles> has{};
     std::array<double, kRoles> numbers{};
+    bool untold = false;  // z is null
     std::size_t place = 0;
     for (auto found : point) {
       if (const auto error = found.error()) throw simdjson::simdjson_error(error);
@@ -157,6 +158,7 @@ class PointsReader {
       simdjson::ondemand::value& value = member.value();
       const bool is_untold = role == ColumnRole::height && value.type() == json_type::null;
       if (role == ColumnRole::other || is_untold) {
+        untold = untold || is_untold;
         pass_over(value);
         continue;
       }
@@ -177,7 +179,8 @@ class PointsReader {
     point_ = {numbers[0], has[1] ? numbers[1] : numbers[3]};
     if (has[2]) point_.radius = numbers[2];
     if (has[1] && has[3]) point_.height = numbers[3];
-    return 2 + (point_.radius ? 1 : 0) + (point_.height ? 1 : 0);
+    point_.height_is_untold = has[1] && !has[3] && untold;
+    return 2 + (point_.radius ? 1 : 0) + (point_.height || untold ? 1 : 0);
   }
 
   // False if it is something else.

@@ -25,7 +25,9 @@ struct JsonText {
       first = point;
       points.heights_may_be_radii = !named;
     }
-    const auto size = [](const FilePoint& of) { return 2 + (of.radius ? 1 : 0) + (of.height ? 1 : 0); };
+    const auto size = [](const FilePoint& of) {
+      return 2 + (of.radius ? 1 : 0) + (of.height || of.height_is_untold ? 1 : 0);
+    };
     if (size(point) != size(first)) {
       why = {English("{0} numbers, but {1} in the first point"),
              {std::to_string(size(point)), std::to_string(size(first))}};

@@ -52,6 +52,29 @@ std::string with_plain_minus(std::string_view text) {
   return plain;
 }
 
+// As NumPy prints numbers in lists since its version 2: np.float64(1.5).
+bool is_of_numpy(std::string_view text) {
+  constexpr std::size_t kLookedAt = 64;
+  return text.substr(0, kLookedAt).find("np.") != std::string_view::npos;
+}
+
+// The same text with blanks in place of these names and their brackets.
+std::string without_types(std::string_view text) {
+  std::string plain(text);
+  for (std::size_t at = 0; (at = text.find("np.", at)) != std::string_view::npos;) {
+    const std::size_t open = text.find_first_of("(,\n", at);
+    const std::size_t close = text.find_first_of("(),\n", std::min(open, text.size() - 1) + 1);
+    if (close == std::string_view::npos) break;
+    if (text[open] == '(' && text[close] == ')') {
+      std::fill(plain.begin() + static_cast<std::ptrdiff_t>(at),
+                plain.begin() + static_cast<std::ptrdiff_t>(open) + 1, ' ');
+      plain[close] = ' ';
+    }
+    at = open;
+  }
+  return plain;
+}
+
 // That a text cannot have.
 bool is_binary(std::string_view bytes) {
   constexpr std::size_t kLookedAt = 4096;
@@ -65,16 +88,21 @@ std::optional<FilePoints> read_points(const std::string& whole) {
   if (bytes.starts_with(kNpySignature)) return points_from_npy(bytes);
   if (is_ply(bytes)) return points_from_ply(bytes);
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);  // the mark of UTF-8
-  if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
-    throw InputError(English("it is text in UTF-16; save it as UTF-8"));
   const std::size_t first = bytes.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) throw InputError(English("it is empty"));
   std::string plain;
-  if (bytes[first] != '{' && bytes.find(kMinus) != std::string_view::npos) {
-    plain = with_plain_minus(bytes);
+  const auto replace = [&](std::string text) {
+    plain = std::move(text);
     plain.reserve(plain.size() + kReadAhead);
     bytes = plain;
+  };
+  if (bytes[first] != '{' && bytes.find(kMinus) != std::string_view::npos) replace(with_plain_minus(bytes));
+  if (bytes.find('\n') == std::string_view::npos && bytes.find('\r') != std::string_view::npos) {
+    std::string lines(bytes);
+    std::ranges::replace(lines, '\r', '\n');  // as old Macs ended them
+    replace(std::move(lines));
   }
+  if (is_of_numpy(bytes)) replace(without_types(bytes));
   if (auto points = points_from_printed(bytes)) return points;
   if (is_json_lines(bytes.substr(first))) return points_from_json_lines(bytes.substr(first));
   const bool is_r = bytes.substr(first).starts_with("[,1]");  // as R prints a matrix
@@ -85,8 +113,6 @@ std::optional<FilePoints> read_points(const std::string& whole) {
     return points_from_geojson(bytes);
   }
   if (is_binary(bytes)) throw InputError(English("it is neither text nor NPY nor binary PLY"));
-  if (bytes.find('\n') == std::string_view::npos && bytes.find('\r', first) < bytes.find_last_not_of(" \t\r"))
-    throw InputError(English("its lines end in a carriage return alone; save it with line feeds"));
   if (is_pcd(bytes)) return points_from_pcd(bytes);
   if (is_svg(bytes.substr(first))) return points_from_svg(bytes);
   if (auto points = points_from_xyz(bytes)) return points;

@@ -1,12 +1,15 @@
 #include "core/io/printed_points.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/io/table_reader.h"
 #include "core/io/table_text.h"
 #include "core/io/text_place.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 namespace {
@@ -29,7 +32,7 @@ std::string_view beginning_line(std::string_view text) {
 
 // In JSON a point alone on a line would be no list of points.
 bool is_in_brackets(std::string_view text) {
-  if (text.starts_with("[(")) text.remove_prefix(1);
+  if (text.size() > 1 && text[0] == '[' && (text[1] == '(' || is_letter(text[1]))) text.remove_prefix(1);
   // Words without a digit in front: Vector2, new Vector2, POINT.
   std::size_t at = 0;
   while (at < text.size() && (is_in_word(text[at]) || text[at] == ' ')) {
@@ -61,9 +64,43 @@ void blank_suffixes(std::string& text) {
       text[i] = ' ';
 }
 
+// What stands in the first brackets of a text.
+std::string_view in_first_brackets(std::string_view text) {
+  const std::size_t open = text.find_first_of("([<");
+  const std::size_t first =
+      std::min(text.find_first_not_of(" \t([<", std::min(open, text.size())), text.size());
+  return text.substr(first, text.find_first_of(")]>\n", first) - first);
+}
+
+// As well-known text lists several points in one pair of brackets: 1.5 2.5, 3 4.
+bool has_several_points(std::string_view inside) {
+  const std::string_view one = inside.substr(0, inside.find(','));
+  const std::size_t blank = one.find(' ', std::min(one.find_first_not_of(' '), one.size()));
+  return one.size() < inside.size() && one.find_first_not_of(' ', blank) != std::string_view::npos;
+}
+
+// What the word before the first brackets says of three numbers: Vector3(1, 2, 3), POINT Z (1 2 3). Empty if
+// it says nothing.
+std::vector<std::string_view> names_by_word(std::string_view text) {
+  std::string word;
+  for (const char c : text.substr(0, text.find_first_of("([<\n")))
+    if (c != ' ') word += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const auto has = [&](const char* part) { return word.find(part) != std::string::npos; };
+  if (!has("3") && !has("vec") && !has("point")) return {};
+  std::size_t numbers = 0;
+  std::string plain(in_first_brackets(text));
+  std::ranges::replace(plain, has_several_points(plain) ? ';' : ',', ' ');
+  Fields fields(std::string_view(plain).substr(0, plain.find(',')), ' ');
+  for (std::string_view field; fields.next(field);) ++numbers;
+  if (numbers == 4) return {"x", "y", "z", "m"};
+  if (numbers != 3) return {};
+  return {"x", "y", word.ends_with("m") ? "m" : "z"};  // a measure
+}
+
 // The same text without them: blanks in their places, so that all else stays where it is.
 std::string without_brackets(std::string_view text) {
   std::string plain(text);
+  if (has_several_points(in_first_brackets(text))) std::ranges::replace(plain, ',', '\n');
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (c == '(' || c == '<')
@@ -92,7 +129,7 @@ std::string without_brackets(std::string_view text) {
 std::vector<std::string_view> names_before_numbers(std::string_view text) {
   const std::string_view line = beginning_line(text);
   std::vector<std::string_view> names;
-  for (std::size_t at = line.find_first_not_of(" \t(["); at < line.size();) {
+  for (std::size_t at = line.find_first_not_of(" \t([{"); at < line.size();) {
     const std::size_t name = at;
     while (at < line.size() && is_letter(line[at])) ++at;
     const std::string_view found = line.substr(name, at - name);
@@ -101,8 +138,8 @@ std::vector<std::string_view> names_before_numbers(std::string_view text) {
     at = std::min(line.find_first_not_of(" \t", at + 1), line.size());
     if (at == line.size() || !begins_number(line[at])) return {};
     names.push_back(found);
-    at = std::min(line.find_first_of(" \t,;)]\r", at), line.size());
-    at = std::min(line.find_first_not_of(" \t,;)]\r", at), line.size());
+    at = std::min(line.find_first_of(" \t,;)]}\r", at), line.size());
+    at = std::min(line.find_first_not_of(" \t,;)]}\r", at), line.size());
   }
   return names;
 }
@@ -121,13 +158,42 @@ std::string without_names(std::string_view text) {
   std::string plain(text);
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (std::string_view("=:,;()[]").find(c) != std::string_view::npos) plain[i] = ' ';
+    if (std::string_view("=:,;()[]{}").find(c) != std::string_view::npos) plain[i] = ' ';
     if (c == '=' || c == ':')
       for (std::size_t word = i; word > 0 && (is_letter(text[word - 1]) || text[word - 1] == ' '); --word)
         plain[word - 1] = ' ';
   }
   blank_suffixes(plain);
   return plain;
+}
+
+// Of a table with a column of well-known text, id,POINT (1.5 2.5), below the names of its columns: the
+// numbers of that column alone, with blanks in place of all else. Nothing of any other text.
+std::optional<FilePoints> points_from_column(std::string_view text) {
+  constexpr std::string_view kPoint = "POINT";
+  std::string_view rest = text;
+  const auto point_in = [&](std::string_view line) {
+    const std::size_t at = line.find(kPoint);
+    return at == std::string_view::npos || in_first_brackets(line.substr(at)).empty() ? std::string_view()
+                                                                                      : line.substr(at);
+  };
+  std::string_view first = next_line(rest);
+  if (point_in(first).empty()) first = next_line(rest);
+  if (point_in(first).empty()) return std::nullopt;
+  std::string plain(text.size(), ' ');
+  for (rest = text; !rest.empty();) {
+    const std::string_view line = next_line(rest), point = point_in(line);
+    // A row without a point is refused with its place.
+    const bool above = line.data() < first.data();
+    const std::string_view kept = !point.empty() ? in_first_brackets(point)
+                                  : above        ? line.substr(0, 0)
+                                                 : line;
+    std::ranges::copy(kept, plain.begin() + (kept.data() - text.data()));
+    if (!rest.empty()) plain[static_cast<std::size_t>(rest.data() - text.data()) - 1] = '\n';
+  }
+  FilePoints points = points_from_table(plain, names_by_word(point_in(first)));
+  points.read_as = {English("a column of WKT, {0}"), {points.read_as}};
+  return points;
 }
 
 // An attribute's value in a tag; nothing if it has none.
@@ -156,9 +222,9 @@ std::optional<FilePoints> points_from_printed(std::string_view text) {
     points.read_as = {English("names before the numbers, {0}"), {points.read_as}};
     return points;
   }
-  if (!is_in_brackets(text.substr(first))) return std::nullopt;
+  if (!is_in_brackets(text.substr(first))) return points_from_column(text);
   const std::string plain = without_brackets(text);
-  FilePoints points = points_from_table(plain);
+  FilePoints points = points_from_table(plain, names_by_word(text.substr(first)));
   // Several points in a line have no line of their own.
   if (std::ranges::count(plain, '\n') != std::ranges::count(text, '\n')) points.rows.clear();
   points.read_as = {English("brackets around each point, {0}"), {points.read_as}};
@@ -172,6 +238,20 @@ bool is_pcd(std::string_view text) {
           text.substr(0, kLookedAt).find("\nFIELDS ") != std::string_view::npos);
 }
 
+namespace {
+
+// A field of several numbers is as many columns.
+void repeat_by(std::vector<std::string_view>& names, Fields& counts) {
+  constexpr std::uint64_t kMost = 4096;
+  std::vector<std::string_view> all;
+  std::string_view count;
+  for (const std::string_view name : names)
+    all.insert(all.end(), counts.next(count) ? std::min(parse_integer(count).value_or(1), kMost) : 1, name);
+  names = std::move(all);
+}
+
+}  // namespace
+
 FilePoints points_from_pcd(std::string_view text) {
   std::string plain(text);
   std::vector<std::string_view> names;
@@ -182,6 +262,7 @@ FilePoints points_from_pcd(std::string_view text) {
     words.next(word);
     if (word == "FIELDS")
       for (std::string_view name; words.next(name);) names.push_back(name);
+    if (word == "COUNT") repeat_by(names, words);
     const std::size_t end = text.size() - rest.size();
     if (word != "DATA") continue;
     if (!words.next(kind) || kind != "ascii") throw InputError(English("its PCD is binary; ASCII is read"));

@@ -78,12 +78,16 @@ PartFile create_part_file(const fs::path& target) {
 
 void remove_left_part_files(const fs::path&) {}
 
-std::size_t read_some(Opened& from, char* bytes, std::size_t size) {
+namespace {
+
+std::size_t read_bytes(Opened& from, char* bytes, std::size_t size) {
   errno = 0;
   const std::size_t got = std::fread(bytes, 1, size, from.file.get());
   if (std::ferror(from.file.get())) throw Failure(reason_of_errno(errno));
   return got;
 }
+
+}  // namespace
 
 bool wait_for_bytes(const Opened&, std::chrono::milliseconds) {
   return true;
@@ -212,7 +216,9 @@ void remove_left_part_files(const fs::path& folder) {
   }
 }
 
-std::size_t read_some(Opened& from, char* bytes, std::size_t size) {
+namespace {
+
+std::size_t read_bytes(Opened& from, char* bytes, std::size_t size) {
   if (from.first) {
     *bytes = *std::exchange(from.first, std::nullopt);
     return 1;
@@ -224,8 +230,10 @@ std::size_t read_some(Opened& from, char* bytes, std::size_t size) {
   }
 }
 
+}  // namespace
+
 bool wait_for_bytes(const Opened& from, std::chrono::milliseconds most) {
-  if (from.first) return true;
+  if (from.first || (from.utf16 && !from.utf16->empty())) return true;
   pollfd waits{.fd = fileno(from.file.get()), .events = POLLIN, .revents = 0};
   return poll(&waits, 1, static_cast<int>(most.count())) != 0 && waits.revents != 0;
 }
@@ -244,5 +252,20 @@ void write_names_through(const fs::path& folder) {
 }
 
 #endif
+
+std::size_t read_some(Opened& from, char* bytes, std::size_t size) {
+  for (;;) {
+    if (from.utf16 && !from.utf16->empty()) return from.utf16->take(bytes, size);
+    std::size_t got = read_bytes(from, bytes, size);
+    if (!std::exchange(from.begun, true)) {
+      // The mark of UTF-16 has two bytes, of which a pipe may give but one.
+      if (got == 1 && size > 1 && static_cast<unsigned char>(*bytes) >= 0xFE)
+        got += read_bytes(from, bytes + 1, 1);
+      from.utf16 = Utf16::begun_by({bytes, got});
+    }
+    if (!from.utf16 || got == 0) return got;
+    from.utf16->add({bytes, got});
+  }
+}
 
 }  // namespace annulus::system

@@ -8,6 +8,8 @@
 #include <memory>
 #include <optional>
 
+#include "core/io/utf16.h"
+
 // What reading and writing files asks of the operating system beyond standard C++. If that is not POSIX,
 // files are read and written as standard C++ does it: without locks, modes and owners.
 namespace annulus::system {
@@ -24,14 +26,18 @@ enum class FileKind : std::uint8_t { regular_file, or_pipe };
 struct Opened {
   FilePointer file;
   std::optional<std::uintmax_t> size;  // of a regular file
-  std::optional<char> first = {};      // its first byte, if that has been read already; read_some() gives it
+  // Of read_some(): its first byte, if that has been read already; whether any bytes have come; and whether
+  // they are text in UTF-16.
+  std::optional<char> first = {};
+  bool begun = false;
+  std::optional<Utf16> utf16 = {};
 };
 // With FileKind::or_pipe a pipe too, which must have a writer within a second, and "-" for standard input.
 // Throws Failure: why not.
 Opened open_for_reading(const std::filesystem::path& path, FileKind kind);
 
-// Up to `size` bytes, at least 1, as many as there are: of a pipe it waits only for the first. 0: the end.
-// Use nothing else to read this file. Throws Failure.
+// Up to `size` bytes, at least 1, as many as there are: of a pipe it waits only for the first ones. 0: the
+// end. Text in UTF-16 comes as UTF-8. Use nothing else to read this file. Throws Failure.
 std::size_t read_some(Opened& from, char* bytes, std::size_t size);
 
 // Whether there is something to read, or the end, or nothing that could be waited for; waits for it, but not

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "core/io/table_dialect.h"
 #include "core/io/table_rows.h"
 #include "core/io/text_place.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 namespace {
@@ -56,7 +58,8 @@ std::optional<PointColumns> named_columns(const FieldTexts& names) {
   if (!x) x = named(names, ColumnRole::x);
   const auto height = named(names, ColumnRole::height), radius = named(names, ColumnRole::radius);
   if (!x || (!y && !height)) return std::nullopt;
-  return y ? PointColumns{*x, *y, radius, height} : PointColumns{*x, *height, radius};
+  if (!y) return PointColumns{*x, *height, radius};
+  return PointColumns{*x, *y, radius, height, height.has_value()};
 }
 
 // What stands before the points.
@@ -65,6 +68,7 @@ struct Beginning {
   FieldTexts header;
   std::size_t header_line = 0;  // of the lines
   FieldTexts comment;           // the last one behind a #
+  bool counts = false;          // the first line does, see counts_points()
   std::string_view first_row;
   std::vector<std::string_view> lines;  // without numbers, but for those behind a #
 };
@@ -93,6 +97,22 @@ bool counts_columns(const FieldTexts& fields) {
   return true;
 }
 
+// As Triangle and others write it above the rows: how many there are, the dimension, and perhaps more whole
+// numbers. A point looks otherwise: it has as many numbers as its neighbours, and a fraction if they have.
+bool counts_points(const FieldTexts& fields, std::string_view rows, const Dialect& dialect) {
+  constexpr std::uint64_t kFew = 3;
+  if (fields.size() < 2 || (fields[1] != "2" && fields[1] != "3")) return false;
+  const auto count = parse_integer(fields[0]);
+  const auto is_whole = [](std::string_view field) { return parse_integer(field).has_value(); };
+  if (!count || *count < kFew || !std::ranges::all_of(fields, is_whole)) return false;
+  std::string_view behind = rows;
+  const FieldTexts next = fields_of(next_line(behind), dialect);
+  if (next.size() == fields.size() && std::ranges::all_of(next, is_whole)) return false;
+  std::uint64_t lines = 0;
+  while (!rows.empty() && lines <= *count) lines += is_passed_over(next_line(rows)) ? 0 : 1;
+  return lines == *count;
+}
+
 // Takes the beginning off the text, but leaves the first row there.
 Beginning beginning_of(std::string_view& text, const Dialect& dialect) {
   Beginning beginning;
@@ -106,7 +126,14 @@ Beginning beginning_of(std::string_view& text, const Dialect& dialect) {
     } else {
       FieldTexts fields = fields_of(line, dialect);
       const std::size_t numbers = numbers_among(fields, dialect).size();
-      if (numbers >= 2 && !(beginning.lines.empty() && counts_columns(fields))) {
+      const bool is_first = beginning.lines.empty() && !beginning.counts;
+      if (is_first && counts_points(fields, rest, dialect)) {
+        beginning.counts = true;
+        text = rest;
+        continue;
+      }
+      // Columns may be called 2020, 2021.
+      if (numbers >= 2 && !(is_first && counts_columns(fields)) && !named_columns(fields)) {
         beginning.first_row = line;
         return beginning;
       }
@@ -314,10 +341,6 @@ FilePoints points_from_table(std::string_view text, const std::vector<std::strin
     }
   }
   columns->all = first.size();
-  // A column without numbers is none, whatever its name.
-  if (columns->height &&
-      number_in(first[*columns->height], dialect.decimal_comma).is != FieldNumber::Is::number)
-    columns->height.reset();
   for (std::size_t i = 0; i < beginning.lines.size(); ++i) {
     const std::string_view line = beginning.lines[i];
     // Below names there is one line of units at most.
@@ -331,6 +354,8 @@ FilePoints points_from_table(std::string_view text, const std::vector<std::strin
   Message found = by_name ? named_text(names, *columns, heights)
                           : taken(*columns, has_header ? names : FieldTexts(), heights);
   points.read_as = {English("{0}, {1}"), {format_of(dialect), std::move(found)}};
+  if (beginning.counts)
+    points.read_as = {English("{0}; its first line counts the points"), {std::move(points.read_as)}};
   if (by_name && role_of(names[columns->x]) == ColumnRole::longitude) lie_on_globe(points);
   return points;
 }

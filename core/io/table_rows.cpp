@@ -17,6 +17,11 @@ namespace {
   refuse_at(place, {English("{0} is no number"), {quoted}});
 }
 
+// As programs write what is missing: nothing, NA, nan, null, -.
+bool is_untold(std::string_view field) {
+  return field.find_first_of("0123456789") == std::string_view::npos && field.find("inf") == field.npos;
+}
+
 }  // namespace
 
 void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, const PointColumns& columns,
@@ -25,12 +30,17 @@ void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, 
   const std::array<std::optional<std::size_t>, 4> wanted{columns.x, columns.y, columns.radius,
                                                          columns.height};
   std::array<double, 4> numbers{};
+  bool height_is_untold = false;
   std::size_t column = 0;
   Fields fields(line, dialect.delimiter);
   for (std::string_view field; fields.next(field); ++column) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       if (wanted[i] != column) continue;
       const FieldNumber number = number_in(field, dialect.decimal_comma);
+      if (i == 3 && columns.height_is_named && is_untold(field)) {
+        height_is_untold = true;
+        continue;
+      }
       if (number.is != FieldNumber::Is::number)
         refuse_field(place_in_table(text, at, column), number.is, field);
       numbers[i] = number.value;
@@ -47,7 +57,8 @@ void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, 
   points.rows.push_back({points.x.size(), at});
   FilePoint point{numbers[0], numbers[1]};
   if (columns.radius) point.radius = numbers[2];
-  if (columns.height) point.height = numbers[3];
+  if (columns.height && !height_is_untold) point.height = numbers[3];
+  point.height_is_untold = height_is_untold;
   add_point(points, point,
             [&](int i) { return place_in_table(text, at, *wanted[static_cast<std::size_t>(i)]); });
 }

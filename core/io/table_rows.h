@@ -12,6 +12,7 @@ namespace annulus {
 struct PointColumns {
   std::size_t x = 0, y = 1;
   std::optional<std::size_t> radius = {}, height = {};
+  bool height_is_named = false;         // so that it may be missing
   bool first_counts = false;            // the first one counts the rows
   std::optional<std::size_t> all = {};  // how many each row has; else any number
 };

@@ -81,11 +81,14 @@ struct Clues {
   std::uint64_t not_farthest = 0, not_farthest_across = 0;
   // Of candidates around picked points, in a ring from r to 2r.
   std::uint64_t candidates = 0;
-  double squared_sum = 0;  // of (d^2 - r^2) / 3r^2, which is uniform from 0 to 1 if drawn by area
+  // Of these, around points with all of their annulus inside: all, the sum of (d^2 - r^2) / 3r^2, which is
+  // uniform from 0 to 1 if drawn by area, and how many lie in each tenth of the way from r to 2r.
+  std::uint64_t all_around = 0;
+  double squared_sum = 0;
   static constexpr std::size_t kDistances = 10;
-  std::array<std::uint64_t, kDistances> distances{};  // how many lie in each tenth of the way from r to 2r
-  bool wider = false;                                 // they are drawn up to another limit than 2r
-  std::uint64_t firsts = 0;                           // turns behind another one, by their first candidates
+  std::array<std::uint64_t, kDistances> distances{};
+  bool wider = false;            // they are drawn up to another limit than 2r
+  std::uint64_t firsts = 0;      // turns behind another one, by their first candidates
   std::uint64_t same_first = 0;  // of these, with the first candidate as far off, and in the same direction
   std::uint64_t beyond = 0;      // of these, farther than 2r
   std::uint64_t within = 0;      // nearer than r

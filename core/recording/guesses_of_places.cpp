@@ -48,6 +48,13 @@ bool repeats_offsets(const Clues& clues) {
   return clues.firsts >= kFewRetired && most(clues.same_first, clues.firsts);
 }
 
+// Whether candidates lie at one distance, be it r: as they are meant to.
+bool is_one_distance(const Clues& clues) {
+  constexpr double kDrawn = 1e-3;  // of r
+  return most(clues.circle, clues.candidates) ||
+         clues.farthest - clues.nearest <= kDrawn + 2 * clues.trifle / clues.radius;
+}
+
 // Whether candidates lie from r to r + r * r, which is farther than 2r.
 bool is_slip(const Clues& clues) {
   constexpr double kSharp = 0.02;  // a share: the farthest of many comes so near to the rim
@@ -233,11 +240,12 @@ void guess_of_annulus(const Clues& clues, std::vector<GuessedMistake>& all) {
     add(
         English("all places are whole numbers, and candidates lie beside their annulus by less than a tile: "
                 "rounded after they are drawn?"));
-  } else if (clues.candidates >= kFewCandidates && !most(clues.circle, clues.candidates) && !clues.wider) {
-    const auto count = static_cast<double>(clues.candidates);
-    const double mean = clues.squared_sum / count;
+  } else if (clues.candidates >= kFewCandidates && !is_one_distance(clues) && !clues.wider) {
+    const auto count = static_cast<double>(clues.all_around);
+    const bool enough = clues.all_around >= kFewCandidates;
+    const double mean = clues.squared_sum / std::max(count, 1.0);
     // Of uniform shares; that of the other law is much the same.
-    const double deviation = 1 / std::sqrt(12 * count);
+    const double deviation = 1 / std::sqrt(12 * std::max(count, 1.0));
     const bool nearer = clues.within * kManyBeyond > clues.candidates,
                farther = clues.beyond * kManyBeyond > clues.candidates;
     const Message nearest = Message::number(std::floor(clues.nearest * 10) / 10),
@@ -263,6 +271,8 @@ void guess_of_annulus(const Clues& clues, std::vector<GuessedMistake>& all) {
     else if (clues.whole == clues.candidates)
       add(English("every candidate lies at a whole distance: an integer random call for the distance?"),
           "whole");
+    else if (!enough)
+      ;  // for a law
     else if (mean < kLinearMean - 5 * deviation)
       add(English(
           "candidates crowd the inner rim of the annulus: another law of the distance, or not up to 2r?"));

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/recording/contradictions.h"
+#include "core/recording/guess_parts.h"
 #include "core/recording/share_text.h"
 #include "core/setup/number.h"
 
@@ -180,8 +181,8 @@ bool Contradictions::is_wider_annulus() const {
     return false;
   for (const std::uint64_t otherwise : {clues_.wandered, clues_.around, clues_.clamped, clues_.mirrored,
                                         clues_.around_origin, clues_.around_first})
-    if (2 * otherwise > clues_.strayed) return false;
-  if (2 * clues_.elsewhere > clues_.astray && clues_.elsewhere > 0) return false;
+    if (most(otherwise, clues_.strayed)) return false;
+  if (most(clues_.elsewhere, clues_.astray) && clues_.elsewhere > 0) return false;
   const double limit = std::ranges::max(far_, {}, &Far::share).share;
   const auto at_rim = std::ranges::count_if(far_, [&](const Far& far) { return far.share > kRim * limit; });
   // r + r * r, which is another unit: a slip, unless it is no farther than people mean.
@@ -192,7 +193,7 @@ bool Contradictions::is_wider_annulus() const {
 
 void Contradictions::note_wider_annulus() {
   if (!far_limit_) return;
-  const double limit = std::round(*far_limit_ * 10) / 10;
+  const double limit = std::ceil(*far_limit_ * 10 - 1e-3) / 10;
   notes_.push_back(
       {English("candidates lie up to {0} r from their picked point, and no farther. If that is meant, "
                "the first line says so: {1}"),
@@ -300,11 +301,16 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   if (!rules_.ours && !all_keep_r(line.radius)) return;  // of which radius would be the annulus?
   ++clues_.candidates;
   const double share = d / radius;
-  if (share >= 1 && share < 2) ++clues_.distances[static_cast<std::size_t>((share - 1) * Clues::kDistances)];
   if (beyond) ++(d < inner ? clues_.within : clues_.beyond);
   clues_.nearest = std::min(clues_.nearest, share);
   clues_.farthest = std::max(clues_.farthest, share);
-  clues_.squared_sum += (share * share - 1) / 3;
+  // Where the annulus leaves the domain, which candidates are written may depend on the distance.
+  if (room_around(from) >= outer) {
+    ++clues_.all_around;
+    clues_.squared_sum += (share * share - 1) / 3;
+    if (share >= 1 && share < 2)
+      ++clues_.distances[static_cast<std::size_t>((share - 1) * Clues::kDistances)];
+  }
   if (slack_ < kSharpDistance && std::abs(d - std::round(d)) < slack_ + kDrawn) ++clues_.whole;
   if (std::abs(share - 1) < std::max(1e-3, slack_ / radius)) ++clues_.circle;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,7 +22,14 @@ class LineCutter {
   template <class Line>
   void add(std::string_view bytes, Line line) {
     std::size_t from = 0;
-    for (std::size_t end; (end = bytes.find('\n', from)) != std::string_view::npos; from = end + 1) {
+    if (!end_ && rest_.ends_with('\r') && !bytes.empty() && bytes.front() != '\n') {
+      end_ = '\r';
+      rest_.pop_back();
+      line(rest_);
+      rest_.clear();
+    }
+    if (!end_) end_ = first_end(bytes);
+    for (std::size_t end; end_ && (end = bytes.find(*end_, from)) != std::string_view::npos; from = end + 1) {
       std::string_view text = bytes.substr(from, end - from);
       if (!rest_.empty()) {
         rest_ += text;
@@ -43,8 +51,18 @@ class LineCutter {
   }
 
  private:
+  // A carriage return alone, as old Macs wrote it, ends a line too, if the first one ends so.
+  static std::optional<char> first_end(std::string_view bytes) {
+    const std::size_t first = bytes.find_first_of("\r\n");
+    if (first == std::string_view::npos) return std::nullopt;
+    if (bytes[first] == '\n') return '\n';
+    if (first + 1 == bytes.size()) return std::nullopt;  // what follows tells
+    return bytes[first + 1] == '\n' ? '\n' : '\r';
+  }
+
   std::string name_;
   std::string rest_;
+  std::optional<char> end_;  // of a line, once there has been one
 };
 
 }  // namespace annulus

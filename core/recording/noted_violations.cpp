@@ -30,7 +30,11 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
   if (active_[near] == Activity::no) ++clues_.retired_near;
   if (picked_ && near >= turn_first_) ++clues_.same_turn;
   if (!is_near_diagonal(line.place)) ++clues_.off_diagonal;
-  note_unfound(near);
+  // A point that other candidates have found was there to be found.
+  if (!points_.any_within(line.place, clues_.radius - clues_.trifle, [&](Index other, double) {
+        return other < line.point && other < blockers_.size() && blockers_[other];
+      }))
+    note_unfound(near);
   // By the sum of both differences.
   const auto length = [&](Index other) {
     const Location to = points_.offset(points_[other], line.place);
@@ -85,7 +89,6 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
 
 // A point that was accepted too near to this one did not find it. Does any?
 void Contradictions::note_unfound(Index near) {
-  if (near < blockers_.size() && blockers_[near]) return;
   const Clues::Unfound none{.called = called_(near), .refused_before = clues_.refused_named};
   ++clues_.unfound.try_emplace(near, none).first->second.violations;
 }

@@ -54,6 +54,7 @@ void TraceIntake::end() {
     if (!cutter_.rest_is_cut_off()) throw;
     cut_off = true;
   }
+  cut_off = cut_off || reader_.cut_off();
   record(reader_.end());
   if (!recording_) throw InputError(reader_.why_nothing());
   recording_->end(cut_off ? Recording::End::cut_off : Recording::End::whole);

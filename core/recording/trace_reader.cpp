@@ -4,8 +4,10 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 #include "core/io/file_radius.h"
+#include "core/recording/line_cutter.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
 
@@ -29,27 +31,13 @@ constexpr std::array<std::pair<std::string_view, Verdict>, 4> kVerdicts{
      {"too_close", Verdict::too_close},
      {"not_farthest", Verdict::not_farthest}}};
 
-// Of a list in brackets, on one line or more: calls take() for each object, and for whatever else is no
-// comma.
-template <class Take>
-void for_each_object(std::string_view text, Take take) {
-  constexpr std::string_view kBetween = " \t\r\n,[]";
-  for (;;) {
-    text.remove_prefix(std::min(text.find_first_not_of(kBetween), text.size()));
-    if (text.empty()) return;
-    std::size_t end = 0, depth = 0;
-    for (bool quoted = false; end < text.size();) {
-      const char c = text[end++];
-      if (c == '\\' && quoted) ++end;
-      if (c == '"') quoted = !quoted;
-      if (quoted) continue;
-      if (c == '{') ++depth;
-      if (c == '}' && --depth == 0) break;
-    }
-    end = std::min(end, text.size());
-    take(text.substr(0, end));
-    text.remove_prefix(end);
-  }
+// As languages write what they list: Accepted, TooClose, TOO-CLOSE.
+std::string plain_word(std::string_view word) {
+  std::string plain;
+  for (const char c : word)
+    if (c != '_' && c != '-' && c != ' ')
+      plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return plain;
 }
 
 }  // namespace
@@ -86,13 +74,9 @@ EventKind TraceReader::kind_of(const LineFields& fields) const {
 }
 
 Verdict TraceReader::verdict_of(const LineFields& fields) const {
-  const auto alike = [&](std::string_view name) {  // Accepted, as languages write what they list
-    return std::ranges::equal(*fields.verdict, name, [](char written, char small) {
-      return written == small || (written >= 'A' && written <= 'Z' && written - 'A' + 'a' == small);
-    });
-  };
+  const std::string written = plain_word(*fields.verdict);
   for (const auto& [name, verdict] : kVerdicts)
-    if (alike(name)) return verdict;
+    if (written == plain_word(name)) return verdict;
   refuse(
       {English("\"verdict\" must be accepted, outside or too_close; got {0}"), {in_quotes(*fields.verdict)}});
 }
@@ -130,6 +114,38 @@ bool TraceReader::take_waiting(TraceLine& verdict) {
   if (!verdict.radius) verdict.radius = at->radius;
   next_waiting_ = static_cast<std::size_t>(at - waiting_.begin()) + 1;
   return true;
+}
+
+// Of a list in brackets, on one line or more: calls take() for each object that ends in this line, and for
+// whatever else is no comma.
+template <class Take>
+void TraceReader::for_each_object(std::string_view line, Take take) {
+  const auto is_between = [](char c) {
+    return std::string_view(" \t\r,[]").find(c) != std::string_view::npos;
+  };
+  const auto take_object = [&] {
+    // It is called by its first line.
+    const auto lines = static_cast<std::uint64_t>(std::ranges::count(object_.text, '\n'));
+    const std::string text = std::exchange(object_, {}).text;
+    lines_ -= lines;
+    take(text);
+    lines_ += lines;
+  };
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    auto& [text, depth, quoted] = object_;
+    if (text.empty() && is_between(c)) continue;
+    text += c;
+    if (c == '\\' && quoted && i + 1 < line.size()) text += line[++i];
+    if (c == '"') quoted = !quoted;
+    if (quoted) continue;
+    if (c == '{') ++depth;
+    if (c == '}' && depth > 0 && --depth == 0) take_object();
+  }
+  if (object_.text.empty()) return;
+  if (object_.depth == 0) return take_object();
+  if (object_.text.size() > LineCutter::kLongestLine) refuse(English("its object is longer than 256 MiB"));
+  object_.text += '\n';
 }
 
 std::span<const TraceLine> TraceReader::read(std::string_view text) {
@@ -184,8 +200,6 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
   if (text.find_first_not_of(" \t\r") == std::string_view::npos) return std::nullopt;
   if (!begun_) {
     begun_ = true;
-    if (text.find("\r{") != std::string_view::npos)
-      refuse(English("its lines end in a carriage return alone; save it with line feeds"));
     if (auto header = read_trace_header(text, {English("{0}: line {1}"), {name_, std::to_string(lines_)}})) {
       header_ = *std::move(header);
       header_.line = lines_;

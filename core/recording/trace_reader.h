@@ -33,6 +33,9 @@ class TraceReader {
   // What still waits, as the tries that it is if nothing follows.
   std::vector<TraceLine> waiting_as_tries() const;
 
+  // Whether an object of a list has begun and not ended.
+  bool cut_off() const { return !object_.text.empty(); }
+
   // That it has been read to its end, and nothing came of it.
   Message why_nothing() const;
 
@@ -45,6 +48,8 @@ class TraceReader {
 
  private:
   std::optional<TraceLine> parse(std::string_view line);
+  template <class Take>
+  void for_each_object(std::string_view line, Take take);
   // Whether the lines that wait are starts is known now.
   void settle(bool starts);
   [[noreturn]] void refuse(const Message& why) const;
@@ -62,7 +67,13 @@ class TraceReader {
   std::uint64_t candidates_ = 0;  // so far
   bool begun_ = false;            // a line that is no header has been read
   bool is_list_ = false;          // its lines are the objects of a list
-  bool growing_ = false;          // a candidate that is no start has come
+  // Of a list: the object that has begun, with its lines so far.
+  struct {
+    std::string text = {};
+    std::size_t depth = 0;
+    bool quoted = false;
+  } object_;
+  bool growing_ = false;  // a candidate that is no start has come
   // As many may be starts; with more, all are tries, so that who waits for a live trace soon sees it.
   static constexpr std::size_t kMostStarts = 16;
   std::vector<TraceLine> first_;  // that wait

@@ -20,10 +20,10 @@ std::string_view first_line(std::string_view bytes) {
   return bytes.substr(0, bytes.find('\n'));
 }
 
-bool is_of_trace(std::string_view line) {
-  return (line.starts_with('{') || line.starts_with("[{")) &&
+bool is_of_trace(std::string_view object) {
+  return object.starts_with('{') &&
          std::ranges::any_of(std::array{"\"trace\"", "\"verdict\"", "\"event\""},
-                             [&](const char* key) { return line.find(key) != std::string_view::npos; });
+                             [&](const char* key) { return object.find(key) != std::string_view::npos; });
 }
 
 }  // namespace
@@ -37,13 +37,11 @@ bool FirstLine::add(std::string_view bytes) {
 }
 
 bool begins_as_trace(std::string_view bytes) {
-  std::string_view from = from_first_line(bytes);
-  // A list, whose first bracket may stand in a line of its own.
-  if (first_line(from).find_last_not_of(" \t\r") == 0 && from.starts_with('[')) {
-    from.remove_prefix(1);
-    from = from_first_line(from);
-  }
-  return is_of_trace(first_line(from));
+  const std::string_view from = from_first_line(bytes);
+  if (!from.starts_with('[')) return is_of_trace(first_line(from));
+  // A list, whose objects may go on over several lines.
+  const std::string_view list = from_first_line(from.substr(1));
+  return is_of_trace(list.substr(0, list.find('}')));
 }
 
 std::optional<Message> why_no_trace(std::string_view bytes) {

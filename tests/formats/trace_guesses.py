@@ -116,17 +116,25 @@ for key in ("z", "depth"):
 # As other languages write it: with capitals, as a list in lines or in one, in another encoding, with other ends of lines.
 text = bridson("smaller r")
 plain = check(text)
-assert check(text.replace("accepted", "Accepted").replace("too_close", "TOO_CLOSE")) == plain
+for accepted, too_close in (("Accepted", "TOO_CLOSE"), ("ACCEPTED", "TooClose"), ("accepted", "too close")):
+    assert check(text.replace("accepted", accepted).replace("too_close", too_close)) == plain
 objects = text.strip().splitlines()
 listed = check("[\n  " + ",\n  ".join(objects) + "\n]\n")
 assert [re.sub(r"line (\d+)", lambda line: f"line {int(line[1]) - 1}", line) for line in listed[1]] == plain[1], listed[1][:2]
 assert check("[" + ",".join(objects) + "]") == plain
-status, found, said = check(text.replace("\n", "\r"))
-assert status == 2 and "end in a carriage return alone" in said, said
+# An object over several lines is called by its first one, and may be cut off.
+spread = json.dumps([json.loads(line) for line in objects], indent=2)
+starts = [i for i, line in enumerate(spread.split("\n"), 1) if line == "  {"]
+listed = check(spread)
+assert [re.sub(r"line (\d+)", lambda line: f"line {starts.index(int(line[1])) + 1}", line) for line in listed[1]] == plain[1], listed[1][:2]
+status, found, said = check(spread[: spread.rindex(",")])
+assert found == listed[1] and re.search(r"is cut off in line \d+$", said, re.M), said
+assert check(text.replace("\n", "\r")) == plain
 status, found, said = check("[[1, 2], [3, 4]]")
 assert status == 2 and "points are judged by annulus measure --check" in said, said
-said = subprocess.run([trace_check.annulus, "check", "-"], input=text.encode("utf-16"), capture_output=True).stderr.decode()
-assert "it is text in UTF-16; save it as UTF-8" in said, said
+for code in ("utf-16-le", "utf-16-be"):
+    done = subprocess.run([trace_check.annulus, "check", "-"], input=("\ufeff" + text).encode(code), capture_output=True)
+    assert (done.returncode, done.stdout.decode().splitlines(), done.stderr.decode()) == plain, done
 
 # What each of these explains, and no other guess.
 for seed in seeds(3):

@@ -3,7 +3,7 @@
 
 #include <gmock/gmock.h>
 
-#include <cstring>
+#include <random>
 #include <string>
 
 #include "core/io/points_file.h"
@@ -46,7 +46,7 @@ TEST(Heights, ThatAreTheSameEverywhereAreNone) {
 
 // A number that nothing names. On a body-centred lattice with z from 1 to 10 nearest points keep 0.87; as
 // radii these would overlap everywhere. The same places in the plane with radii of a half keep their
-// distance.
+// distance. What lies at random in a box, or on ground some 200 high, keeps no distance at all.
 TEST(Heights, ThatCouldBeRadiiAreToldFromThemByDistances) {
   std::string space, plane;
   for (int i = 0; i < 1000; ++i)
@@ -58,11 +58,40 @@ TEST(Heights, ThatCouldBeRadiiAreToldFromThemByDistances) {
       space += row(x, y, z);
       if (i < 100) plane += row(x, y, i % 3 == 0 ? 0.5 : 0.25);
     }
-  EXPECT_EQ(settled(space).no_plane.value().text(),
-            "its points lie in space: z spans 9.50, x 9.50 and y 9.50");
+  EXPECT_EQ(
+      settled(space).no_plane.value().text(),
+      "its third number is taken for z, since by such radii most points would overlap: it spans 9.50, x "
+      "9.50 and y 9.50; radii need their name");
   EXPECT_EQ(settled(plane).radii.size(), 200);
-  // Discs that overlap because their sampler looked at nothing are discs: in space they keep no distance.
-  EXPECT_EQ(settled("1,1,3\n2,1,3.5\n1,2,3\n1.01,2,3\n5,5,4\n").radii.size(), 5);
+  std::string box, ground, raster;
+  std::mt19937 random(1);
+  const auto below = [&](double most) { return most * static_cast<double>(random()) / 0x1p32; };
+  for (int i = 0; i < 400; ++i) {
+    box += std::to_string(below(10)) + " " + std::to_string(below(10)) + " " +
+           std::to_string(0.1 + below(10)) + "\n";
+    ground += std::to_string(below(100)) + " " + std::to_string(below(100)) + " " +
+              std::to_string(200 + below(9)) + "\n";
+    raster +=
+        std::to_string(i % 20) + " " + std::to_string(i / 20) + " " + std::to_string(200 + below(9)) + "\n";
+  }
+  for (const std::string& text : {box, ground, raster}) {
+    EXPECT_TRUE(settled(text).no_plane);
+    EXPECT_FALSE(settled("x y radius\n" + text).no_plane);
+  }
+}
+
+// A z that is missing in some rows says nothing there.
+TEST(Heights, ThatAreMissingSomewhereAreThoseOfTheOthers) {
+  for (const char* text :
+       {"x,y,z\n1,2,NA\n4,6,3\n7,2,15\n", "x,y,z\n1,2,3\n4,6,\n7,2,15\n", "x,y,z\n1,2,3\n4,6,15\n7,2,nan\n",
+        R"([{"x":1,"y":2,"z":3},{"x":4,"y":6,"z":null},{"x":7,"y":2,"z":15}])",
+        R"([{"x":1,"y":2,"z":null},{"x":4,"y":6,"z":3},{"x":7,"y":2,"z":15}])"})
+    EXPECT_EQ(settled(text).no_plane.value().text(), "its points lie in space: z spans 12, x 6 and y 4")
+        << text;
+  for (const char* text : {"x,y,z\n1,2,3\n4,6,NA\n", R"([{"x":1,"y":2,"z":3},{"x":4,"y":6,"z":null}])"}) {
+    EXPECT_THAT(settled(text).y, ElementsAre(2, 6)) << text;
+    EXPECT_FALSE(settled(text).no_plane) << text;
+  }
 }
 
 TEST(Heights, ThatAreNotAboveZeroAreNoRadii) {

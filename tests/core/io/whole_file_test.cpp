@@ -53,6 +53,27 @@ class WholeFileTest : public testing::Test {
   fs::path folder_;
 };
 
+// A mark, "aü€", a note as two units, a half of such a pair alone, and "z"; in blocks of any size.
+TEST_F(WholeFileTest, ReadsUtf16AsUtf8) {
+  const std::u16string units = u"\uFEFFa\u00FC\u20AC\U0001D11E\xD834z";
+  for (const bool big : {false, true}) {
+    std::string bytes;
+    for (const char16_t unit : units) {
+      const char low = static_cast<char>(unit & 0xFF), high = static_cast<char>(unit >> 8);
+      bytes += {big ? high : low, big ? low : high};
+    }
+    std::ofstream(folder_ / "file", std::ios::binary) << bytes;
+    for (const std::size_t size : {2u, 3u, 5u, 4096u}) {
+      system::Opened opened = system::open_for_reading(folder_ / "file", FileKind::regular_file);
+      std::string text;
+      std::string block(size, '\0');
+      for (std::size_t got; (got = system::read_some(opened, block.data(), size)) > 0;)
+        text.append(block, 0, got);
+      EXPECT_EQ(text, "a\u00FC\u20AC\U0001D11E\uFFFDz") << size;
+    }
+  }
+}
+
 TEST_F(WholeFileTest, ReadsEveryByte) {
   for (const std::size_t size : {0u, 1u, 65'535u, 65'536u, 65'537u, 300'000u}) {
     std::string bytes(size, '\0');
