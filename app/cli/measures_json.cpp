@@ -63,8 +63,11 @@ ordered_json combined(const std::vector<const ordered_json*>& each, double OverS
   };
   if (first.is_object()) {
     ordered_json json;
-    for (const auto& [key, value] : first.items())
-      json[key] = key == "centre" || key == "seed" ? ordered_json(nullptr) : part(key);
+    for (const auto& [key, value] : first.items()) {
+      const bool told = key != "centre" && key != "seed" &&
+                        all([&name = key](const ordered_json& one) { return one.contains(name); });
+      json[key] = told ? part(key) : ordered_json(nullptr);
+    }
     return json;
   }
   if (all([&](const ordered_json& json) { return json.is_array() && json.size() == first.size(); })) {
@@ -97,6 +100,8 @@ ordered_json measures_json(const MeasureSource& source, const Measures& m,
                      {"g", m.pairs ? ordered_json(m.pairs->g) : ordered_json(nullptr)}};
     ordered_json& place = group.empty() ? json : json[figure.group];
     place[figure.name] = value_of(figure, m);
+    if (name == "violations" && place[figure.name].is_null())
+      place["violations_at_least"] = m.distances.violations;
     if (name == "largest_empty_circle") place["centre"] = centre_of_hole(source, m);
   }
   return json;

@@ -5,9 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/lookup/place_tree.h"
 #include "core/measures/close_pairs.h"
-#include "core/measures/place_grid.h"
-#include "core/measures/place_tree.h"
 #include "core/measures/stacks.h"
 
 namespace annulus {
@@ -18,20 +17,11 @@ constexpr Index kAtOnce = 4096;  // points between two questions whether to go o
 constexpr double kSlack = 1e-9;
 
 // If radii differ: the neighbour nearest in multiples of the distance to keep.
-Distances::Neighbour nearest_share(const MeasuredSet& set, const PlaceGrid& grid, Index i, double reach) {
-  Distances::Neighbour best{kNoPoint, 0, std::numeric_limits<double>::infinity()};
-  grid.visit_within(set.places[i], reach, [&](Index j, double squared) {
-    if (j == i) return;
-    const double distance = std::sqrt(squared), share = distance / set.required(i, j);
-    if (share < best.share || (share == best.share && j < best.point)) best = {j, distance, share};
-  });
-  return best;
-}
-
-// The same of points in heaps.
-Distances::Neighbour nearest_share(const MeasuredSet& set, const PlaceTree& tree, Index i, double reach) {
+Distances::Neighbour nearest_share(const MeasuredSet& set, const PlaceTree& tree, Index i, double reach,
+                                   std::uint64_t& looks) {
   Distances::Neighbour best{kNoPoint, 0, std::numeric_limits<double>::infinity()};
   tree.visit(set.places[i], [&](const PlaceTree::Some& some) {
+    ++looks;
     if (some.least > reach * reach) return true;
     // Nothing is nearer than a point at the same place.
     const double nearest = std::sqrt(some.least) / required_of(set, i, some).most;
@@ -106,11 +96,6 @@ void summarize(const MeasuredSet& set, Distances& found) {
   if (found.mean) found.rho_mean = *found.mean / h;
 }
 
-std::optional<PlaceTree> tree_if_crowded(const MeasuredSet& set, const PlaceGrid& grid) {
-  if (!grid.crowded()) return std::nullopt;
-  return PlaceTree(set.domain(), set.places, set.radii);
-}
-
 }  // namespace
 
 int Distances::bin_of(double share) {
@@ -125,37 +110,37 @@ Distances measure_distances(const MeasuredSet& set, const ShareDone& done) {
   found.nearest.resize(set.size());
   const ShareDone first = part_of(done, 0, 0.5), second = part_of(done, 0.5, 1);
   Index visited = 0;
+  const auto tell = [&](std::size_t all) {
+    if (visited++ % kAtOnce == 0) first(static_cast<double>(visited) / static_cast<double>(all));
+  };
   if (set.sized()) {
-    const PlaceGrid grid(set.domain(), set.places);
-    const std::optional<PlaceTree> tree = tree_if_crowded(set, grid);
-    const double reach = 2 * largest_required(set);
-    for (const Index i : grid.by_cell()) {
-      if (visited++ % kAtOnce == 0) first(static_cast<double>(visited) / set.size());
-      found.nearest[i] = tree ? nearest_share(set, *tree, i, reach) : nearest_share(set, grid, i, reach);
+    const PlaceTree tree(set.domain(), set.places, set.radii);
+    double largest = set.radius;
+    for (const float radius : set.radii) largest = std::max(largest, double{radius});
+    for (const Index i : tree.by_place()) {
+      tell(set.size());
+      found.nearest[i] = nearest_share(set, tree, i, 2 * largest, found.looks);
     }
-    if (tree)
-      count_heaped_pairs(set, *tree, found, second);
-    else
-      count_sized_pairs(set, grid, found, second);
+    count_pairs(set, tree, found, second);
   } else {
     const Stacks stacks(set.places);
-    const PlaceGrid grid(set.domain(), stacks.places());
-    for (const Index place : grid.by_cell()) {
-      if (visited++ % kAtOnce == 0)
-        first(static_cast<double>(visited) / static_cast<double>(stacks.places().size()));
+    const PlaceTree tree(set.domain(), stacks.places());
+    for (const Index place : tree.by_place()) {
+      tell(stacks.places().size());
       const auto here = stacks.at(place);
       if (here.size() > 1) {
         for (const Index i : here) found.nearest[i] = {i == here[0] ? here[1] : here[0], 0, 0};
       } else {
-        const auto [other, distance] = grid.nearest(place);
+        const auto [other, squared] = tree.nearest(place);
+        const double distance = other == kNoPoint ? 0 : std::sqrt(squared);
         found.nearest[here[0]] = {other == kNoPoint ? kNoPoint : stacks.at(other)[0], distance,
                                   distance / set.radius};
       }
     }
-    if (const auto tree = tree_if_crowded(set, grid))
-      count_heaped_pairs(set, *tree, found, second);
+    if (stacks.places().size() < set.places.size())
+      count_pairs(set, PlaceTree(set.domain(), set.places), found, second);
     else
-      count_pairs(set, stacks, grid, found, second);
+      count_pairs(set, tree, found, second);
   }
   summarize(set, found);
   return found;

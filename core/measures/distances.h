@@ -38,10 +38,12 @@ struct Distances {
     Index earlier, later;
   };
   static constexpr std::size_t kMostListed = 100'000;
+  // Exact up to so many; if there are more it is one more than that: a radius in wrong units makes n^2 / 2.
+  static constexpr std::uint64_t kMostCounted = 10'000'000;
   std::uint64_t violations = 0;
   std::vector<Pair> violating;
-  // Pairs within 1.001 and 1.01 distances to keep, for each point.
-  double contacts = 0, loose_contacts = 0;
+  // How many points, and boxes of points, were looked at for all this.
+  std::uint64_t looks = 0;
 
   // Shares of the points by the distance of their nearest neighbour over the one to keep.
   struct Histogram {
@@ -55,7 +57,7 @@ struct Distances {
   static int bin_of(double share);
 };
 
-// Takes O(n).
+// Takes O(n log n).
 Distances measure_distances(const MeasuredSet& set, const ShareDone& done = {});
 
 // The pair correlation g(d): how often a distance occurs, over how often it would by chance.

@@ -32,8 +32,11 @@ constexpr std::array kFigures{
            Unit::one, false, false, false, &Measures::points_deviation, true},
     Figure{"", "violations", English("Pairs nearer than r"),
            English("Faults of the sampler: a sound set has none."), std::nullopt,
-           [](const Measures& m) -> Number { return static_cast<double>(m.distances.violations); }, nullptr,
-           Unit::one, false, false, false, nullptr, true},
+           [](const Measures& m) -> Number {
+             if (m.distances.violations > Distances::kMostCounted) return std::nullopt;
+             return static_cast<double>(m.distances.violations);
+           },
+           nullptr, Unit::one, false, false, false, nullptr, true},
     Figure{"nearest", "min", English("Smallest distance"),
            English("The distance of the closest two points; r is the least that is allowed."), Part::rho,
            [](const Measures& m) { return m.distances.smallest; }, nullptr, Unit::one, false, false, false,
@@ -208,7 +211,9 @@ std::string full_name(const Figure& figure) {
 }
 
 English missing(const Figure& figure, const Measures& measures) {
-  return figure.of(measures) || !figure.part ? English() : missing(measures, *figure.part);
+  if (figure.of(measures)) return {};
+  // Only pairs have no part of their own and may be missing.
+  return figure.part ? missing(measures, *figure.part) : English("more than 10,000,000 are not counted");
 }
 
 namespace {

@@ -19,7 +19,7 @@ struct Figure {
   const char* name;
   English label;
   English help;              // what it is, and what known sets have: docs/measures.md
-  std::optional<Part> part;  // that it is a number of, see missing(); none: it is always there
+  std::optional<Part> part;  // that it is a number of, see missing(); none: it is a count
   std::optional<double> (*of)(const Measures&);
   // How much it varies from seed to seed, of sets with spreads; null: that is not known of any set.
   std::optional<double> Spreads::*spread = nullptr;

@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "core/measures/place_grid.h"
+#include "core/lookup/place_tree.h"
 #include "core/measures/stacks.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
@@ -17,18 +17,15 @@ constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 // Of any two places; infinite if there is only one.
 double smallest_distance(const Domain& domain, std::span<const Location> places) {
-  const PlaceGrid grid(domain, places);
-  double smallest = kInfinite;
-  for (Index i = 0; i < static_cast<Index>(places.size()); ++i) {
-    const auto nearest = grid.nearest(i);
-    if (nearest.point == kNoPoint) continue;
-    const Location d = grid.offset(places[i], places[nearest.point]);
-    double distance = nearest.distance;
-    while (distance > 0 && distance * distance > d.x * d.x + d.y * d.y)
-      distance = std::nextafter(distance, 0.0);
-    smallest = std::min(smallest, distance);
-  }
-  return smallest;
+  const PlaceTree tree(domain, places);
+  double smallest = kInfinite;  // squared
+  for (Index i = 0; i < static_cast<Index>(places.size()); ++i)
+    smallest = std::min(smallest, tree.nearest(places[i], smallest, i).squared);
+  // Its square is not to be above that.
+  double distance = std::sqrt(smallest);
+  while (distance > 0 && distance < kInfinite && distance * distance > smallest)
+    distance = std::nextafter(distance, 0.0);
+  return distance;
 }
 
 // Its places; on a torus the far border is the near one.

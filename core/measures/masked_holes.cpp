@@ -5,10 +5,11 @@
 #include <cstdint>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <utility>
 #include <vector>
 
-#include "core/measures/place_grid.h"
+#include "core/lookup/place_tree.h"
 #include "core/measures/voronoi.h"
 
 namespace annulus {
@@ -17,18 +18,8 @@ namespace {
 constexpr std::int64_t kFineness = 16;  // cells along r
 constexpr double kMostCells = 16e6;     // that are looked at
 
-double distance_to_nearest(const PlaceGrid& grid, Location place, double at_most) {
-  double least = at_most * at_most;
-  grid.visit_within(place, at_most, [&](Index, double d) { least = std::min(least, d); });
-  return std::sqrt(least);
-}
-
-double distance_to_nearest(const MeasuredSet& set, const PlaceGrid& grid, Location place) {
-  const Domain& domain = set.domain();
-  for (double looked = set.lattice_distance();; looked *= 2) {
-    const double distance = distance_to_nearest(grid, place, looked);
-    if (distance < looked || looked > domain.width + domain.height) return distance;
-  }
+double distance_to_nearest(const PlaceTree& tree, Location place) {
+  return std::sqrt(tree.nearest(place).squared);
 }
 
 bool is_inside(const MeasuredSet& set, Location place) {
@@ -61,14 +52,14 @@ struct Raster {
 
 // Looks for a cell of a square block that is farther from all points than the largest one so far. No place is
 // farther from them than the block's middle is by more than it is away from that.
-void search(const MeasuredSet& set, const PlaceGrid& grid, const Raster& raster, std::int64_t column,
+void search(const MeasuredSet& set, const PlaceTree& tree, const Raster& raster, std::int64_t column,
             std::int64_t row, std::int64_t size, Holes::Circle& largest) {
   const std::int64_t last_column = std::min(column + size, raster.columns),
                      last_row = std::min(row + size, raster.rows);
   if (column >= last_column || row >= last_row) return;
   const Location middle = raster.middle(column, row, last_column, last_row);
   if (is_inside(set, middle)) {
-    const double distance = distance_to_nearest(set, grid, middle);
+    const double distance = distance_to_nearest(tree, middle);
     const double beyond = std::hypot(static_cast<double>(last_column - column) * raster.width,
                                      static_cast<double>(last_row - row) * raster.height) /
                           2;
@@ -78,11 +69,11 @@ void search(const MeasuredSet& set, const PlaceGrid& grid, const Raster& raster,
   if (size == 1) return;
   const std::int64_t half = size / 2;
   for (const std::int64_t y : {row, row + half})
-    for (const std::int64_t x : {column, column + half}) search(set, grid, raster, x, y, half, largest);
+    for (const std::int64_t x : {column, column + half}) search(set, tree, raster, x, y, half, largest);
 }
 
 // Climbs from the raster's best place to a better one nearby, in ever smaller steps.
-void refine(const MeasuredSet& set, const PlaceGrid& grid, double step, Holes::Circle& largest) {
+void refine(const MeasuredSet& set, const PlaceTree& tree, double step, Holes::Circle& largest) {
   const double finest = step * 1e-9;
   while (step > finest) {
     const Holes::Circle before = largest;
@@ -90,7 +81,7 @@ void refine(const MeasuredSet& set, const PlaceGrid& grid, double step, Holes::C
       for (int x = -1; x <= 1; ++x) {
         const Location place{before.centre.x + x * step, before.centre.y + y * step};
         if (!is_inside(set, place)) continue;
-        const double distance = distance_to_nearest(grid, place, before.radius + 2 * step);
+        const double distance = distance_to_nearest(tree, place);
         if (distance > largest.radius) largest = {place, distance};
       }
     }
@@ -173,16 +164,16 @@ class GapsOfRaster {
 std::optional<Holes::Circle> largest_masked_hole(const MeasuredSet& set, const ShareDone& done) {
   const Raster raster(set);
   const std::vector<Location> all = set.all_places();
-  const PlaceGrid grid(set.domain(), all);
+  const PlaceTree tree(set.domain(), all);
   Holes::Circle largest;
   constexpr std::int64_t kBlock = kFineness / 2;
   for (std::int64_t row = 0; row < raster.rows; row += kBlock) {
     if (done) done(static_cast<double>(row) / static_cast<double>(raster.rows));
     for (std::int64_t column = 0; column < raster.columns; column += kBlock)
-      search(set, grid, raster, column, row, kBlock, largest);
+      search(set, tree, raster, column, row, kBlock, largest);
   }
   if (largest.radius == 0) return std::nullopt;  // no cell lies inside
-  refine(set, grid, std::max(raster.width, raster.height), largest);
+  refine(set, tree, std::max(raster.width, raster.height), largest);
   return largest;
 }
 
@@ -194,15 +185,19 @@ std::optional<Holes> measure_masked_holes(const MeasuredSet& set, std::vector<Ho
   const Raster raster(set);
   std::vector<double> distances;
   const std::vector<Location> all = set.all_places();
-  const PlaceGrid grid(set.domain(), all);
+  const PlaceTree tree(set.domain(), all);
   GapsOfRaster gaps(raster.columns, set.domain().periodic);
   const ShareDone rest = part_of(done, 0.1, 1);
   for (std::int64_t row = 0; row < raster.rows; ++row) {
     rest(static_cast<double>(row) / static_cast<double>(raster.rows));
+    // No farther than from the cell before by more than a cell is wide, which spares most of the search.
+    double at_most = std::numeric_limits<double>::infinity();
     for (std::int64_t column = 0; column < raster.columns; ++column) {
+      at_most += raster.width * (1 + 1e-9);
       const Location place = raster.middle(column, row);
       if (!is_inside(set, place)) continue;
-      const double distance = distance_to_nearest(set, grid, place);
+      const double distance = std::sqrt(tree.nearest(place, at_most * at_most).squared);
+      at_most = distance;
       distances.push_back(distance);
       if (distance > set.radius) gaps.add(column, place, distance);
     }

@@ -2,23 +2,28 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/lookup/place_tree.h"
 #include "core/measures/covariance.h"
 #include "core/measures/distances.h"
-#include "core/measures/place_grid.h"
 #include "core/measures/stacks.h"
 
 namespace annulus {
 namespace {
 
-constexpr double kFarthest = 6;     // r
-constexpr double kMostPairs = 4e8;  // that are looked at; a larger r than makes sense would take all of them
+constexpr double kFarthest = 6;  // r
+// Pairs that are looked at: for each point far more than a full set has within that, but not all of them if r
+// is larger than makes sense. With few points there may be more for each.
+constexpr double kMostNeighbours = 400, kPairsAtLeast = 2e7;
+double most_pairs(const MeasuredSet& set) {
+  return std::max(kMostNeighbours * static_cast<double>(set.size()), kPairsAtLeast);
+}
 
 // Bins up to the farthest distance that can be looked at and corrected.
 std::size_t bins_of(const MeasuredSet& set) {
   const Domain& domain = set.domain();
   const double side = std::min(domain.width, domain.height);
   const double points = static_cast<double>(set.size());
-  const double affordable = std::sqrt(kMostPairs * set.area() / std::numbers::pi) / points;
+  const double affordable = std::sqrt(most_pairs(set) * set.area() / std::numbers::pi) / points;
   const double farthest = std::min({kFarthest * set.radius, domain.periodic ? side / 2 : side, affordable});
   return static_cast<std::size_t>(std::floor(farthest / (PairCorrelation::kBin * set.radius) * (1 + 1e-9)));
 }
@@ -49,18 +54,18 @@ std::optional<PairCorrelation> measure_pairs(const MeasuredSet& set, const Share
   std::vector<std::uint64_t> pairs(bins_of(set));
   if (pairs.empty()) return std::nullopt;
   const Stacks stacks(set.places);
-  const PlaceGrid grid(set.domain(), stacks.places());
+  const PlaceTree tree(set.domain(), stacks.places());
   const double reach = bin * static_cast<double>(pairs.size());
   constexpr Index kPlacesAtOnce = 1024;
   Index visited = 0;
   double near = 0;
-  for (const Index place : grid.by_cell()) {
-    if (near > 4 * kMostPairs) break;
+  for (const Index place : tree.by_place()) {
+    if (near > 4 * most_pairs(set)) break;
     if (done && visited++ % kPlacesAtOnce == 0)
       done(static_cast<double>(visited) / static_cast<double>(stacks.places().size()));
     const std::uint64_t count = stacks.at(place).size();
     pairs[0] += count * (count - 1) / 2;
-    grid.visit_within(stacks.places()[place], reach, [&](Index other, double squared) {
+    tree.visit_within(stacks.places()[place], reach, [&](Index other, double squared) {
       const std::uint64_t both = count * stacks.at(other).size();
       near += static_cast<double>(both);
       // A distance of r, as it comes out of coordinates, lies in the bin that begins there.
@@ -70,7 +75,7 @@ std::optional<PairCorrelation> measure_pairs(const MeasuredSet& set, const Share
     });
   }
   // Far more than spread out as evenly as the points of a set: they lie in heaps.
-  if (near > 4 * kMostPairs) return std::nullopt;
+  if (near > 4 * most_pairs(set)) return std::nullopt;
   const SetCovariance gamma(set.region, reach);
   const double points = static_cast<double>(set.size());
   PairCorrelation found;

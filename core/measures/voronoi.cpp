@@ -4,6 +4,7 @@
 #include <boost/polygon/voronoi.hpp>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 
 namespace annulus {
@@ -12,6 +13,7 @@ namespace {
 using Diagram = boost::polygon::voronoi_diagram<double>;
 
 constexpr unsigned char kSelf = 4;
+constexpr double kFarOff = 16;  // of a corner, in units of the builder
 
 // A point, or a copy of one, at coordinates of the builder: whole numbers, so that it decides exactly.
 struct Site {
@@ -68,14 +70,17 @@ std::vector<Site> sites_of(const Domain& domain, std::span<const Location> place
   return sites;
 }
 
-// The place as far from 0 as from a and from b; nothing if the three are nearly in a line.
-bool circumcentre(Location a, Location b, Location& centre) {
+// The corner that a cell has beside neighbours at a and b, seen from the cell's point: as far from 0 as from
+// a and from b. The builder's own corner belongs to rounded places; it is taken where the exact one is
+// farther from it than `far_off`, as with three points that are nearly in a line or nearly at one place: no
+// point is nearer to it than its own by more than the rounding, which does not hold of the exact one.
+Location corner_of(Location a, Location b, Location built, double far_off) {
   const double cross = a.x * b.y - a.y * b.x;
   const double squared_a = a.x * a.x + a.y * a.y, squared_b = b.x * b.x + b.y * b.y;
-  if (std::abs(cross) < 1e-9 * std::sqrt(squared_a * squared_b)) return false;
-  centre = {(b.y * squared_a - a.y * squared_b) / (2 * cross),
-            (a.x * squared_b - b.x * squared_a) / (2 * cross)};
-  return true;
+  if (std::abs(cross) < 1e-9 * std::sqrt(squared_a * squared_b)) return built;
+  const Location exact{(b.y * squared_a - a.y * squared_b) / (2 * cross),
+                       (a.x * squared_b - b.x * squared_a) / (2 * cross)};
+  return std::hypot(exact.x - built.x, exact.y - built.y) <= far_off ? exact : built;
 }
 
 }  // namespace
@@ -87,15 +92,19 @@ Voronoi::Voronoi(const Domain& domain, std::span<const Location> places, const S
   constexpr double kSpacings = 6;
   const double all = 2 * std::max(domain.width, domain.height);
   double margin = kSpacings * std::sqrt(domain.width * domain.height / static_cast<double>(places.size()));
-  while (!build(domain, places, margin, done)) margin = margin >= all ? margin : margin * 2;
+  for (;;) {
+    const double needed = build(domain, places, margin, done) * (domain.periodic ? 2 : 1);
+    if (needed <= margin || margin >= all) break;
+    // More copies only make corners nearer to their points.
+    margin = std::isfinite(needed) ? needed * (1 + 1e-6) : margin * 2;
+  }
   number_corners();
 }
 
-// Whether copies within the margin were enough.
-bool Voronoi::build(const Domain& domain, std::span<const Location> places, double margin,
-                    const ShareDone& done) {
+// Returns the largest clearance of a corner, domain units; infinite where cells have no end.
+double Voronoi::build(const Domain& domain, std::span<const Location> places, double margin,
+                      const ShareDone& done) {
   const double all = 2 * std::max(domain.width, domain.height);
-  const double reach = domain.periodic ? margin / 2 : margin;
   const std::vector<Site> sites = sites_of(domain, places, margin);
   const Raster raster(domain);
   boost::polygon::default_voronoi_builder builder;
@@ -111,6 +120,7 @@ bool Voronoi::build(const Domain& domain, std::span<const Location> places, doub
   copies_.clear();
   std::vector<Side> sides;
   std::vector<Copy> copies;
+  double largest = 0;
   for (Index point = 0; point < places.size(); ++point) {
     sides.clear();
     copies.clear();
@@ -119,7 +129,7 @@ bool Voronoi::build(const Domain& domain, std::span<const Location> places, doub
     const auto* edge = first;
     while (edge) {
       if (!edge->vertex0() || !edge->vertex1()) {
-        if (margin < all) return false;
+        if (margin < all) return std::numeric_limits<double>::infinity();
         sides.clear();  // endless: all points lie in a line
         copies.clear();
         break;
@@ -127,9 +137,10 @@ bool Voronoi::build(const Domain& domain, std::span<const Location> places, doub
       const Site& next = sites[edge->twin()->cell()->source_index()];
       const Site& last = sites[edge->prev()->twin()->cell()->source_index()];
       const Location to_next{next.place.x - own.x, next.place.y - own.y};
-      Location corner;
-      if (!circumcentre({last.place.x - own.x, last.place.y - own.y}, to_next, corner))
-        corner = {edge->vertex0()->x() / raster.scale - own.x, edge->vertex0()->y() / raster.scale - own.y};
+      const Location corner = corner_of(
+          {last.place.x - own.x, last.place.y - own.y}, to_next,
+          {edge->vertex0()->x() / raster.scale - own.x, edge->vertex0()->y() / raster.scale - own.y},
+          kFarOff / raster.scale);
       const bool border = !domain.periodic && next.copy != kSelf;
       sides.push_back({{own.x + corner.x, own.y + corner.y},
                        std::hypot(corner.x, corner.y),
@@ -141,13 +152,12 @@ bool Voronoi::build(const Domain& domain, std::span<const Location> places, doub
       if (edge == first) break;
     }
     if (!domain.periodic) clip(sides, copies, own, domain);
-    if (margin < all && std::ranges::any_of(sides, [&](const Side& s) { return s.clearance > reach; }))
-      return false;
+    for (const Side& side : sides) largest = std::max(largest, side.clearance);
     sides_.insert(sides_.end(), sides.begin(), sides.end());
     copies_.insert(copies_.end(), copies.begin(), copies.end());
     begins_[point + 1] = static_cast<Index>(sides_.size());
   }
-  return true;
+  return largest;
 }
 
 // The cell of a point on the border of a plane, which has no mirror image there, reaches beyond it.
@@ -198,7 +208,8 @@ void Voronoi::number_corners() {
   for (Index point = 0; point < size(); ++point) {
     for (Index i = begins_[point]; i < begins_[point + 1]; ++i) {
       const Index other = sides_[i].neighbour;
-      if (other == kNoPoint) continue;
+      // From the cell with more sides: one in the middle of a circle of points has thousands.
+      if (other == kNoPoint || cell(other).size() > cell(point).size()) continue;
       for (Index j = begins_[other]; j < begins_[other + 1]; ++j) {
         if (sides_[j].neighbour != point || copies_[j] != 8 - copies_[i]) continue;
         joined.join(i, after(other, j));

@@ -42,7 +42,7 @@ class Voronoi {
   // Which copy of a point a neighbour is: 0 to 8 in rows, 4 is the point itself; the opposite one of i is 8 -
   // i.
   using Copy = unsigned char;
-  bool build(const Domain& domain, std::span<const Location> places, double margin, const ShareDone& done);
+  double build(const Domain& domain, std::span<const Location> places, double margin, const ShareDone& done);
   void clip(std::vector<Side>& cell, std::vector<Copy>& copies, Location point, const Domain& domain) const;
   void number_corners();
 

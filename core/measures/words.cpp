@@ -16,6 +16,10 @@ Message digits(double value, int decimals) {
 Message count(std::uint64_t number) {
   return Message::number(grouped(number));
 }
+Message pairs_nearer(const Distances& distances) {
+  if (distances.violations <= Distances::kMostCounted) return count(distances.violations);
+  return {English("more than {0}"), {count(Distances::kMostCounted)}};
+}
 
 // White noise has a power of 1 at low frequencies; what is called blue has less than a third of it and is
 // without a lattice's peaks.
@@ -149,9 +153,12 @@ std::vector<Statement> statements(const Measures& m) {
     } else if (!m.promised) {
       say(Topic::smallest_distance,
           English("Pairs of points nearer than r: {0}. This sampler keeps no distance."),
-          {count(d.violations)});
+          {pairs_nearer(d)});
     } else if (d.violations == 1) {
       say(Topic::smallest_distance, English("One pair of points is nearer than it should be."));
+    } else if (d.violations > Distances::kMostCounted) {
+      say(Topic::smallest_distance, English("More than {0} pairs of points are nearer than they should be."),
+          {count(Distances::kMostCounted)});
     } else {
       say(Topic::smallest_distance, English("{0} pairs of points are nearer than they should be."),
           {count(d.violations)});
@@ -249,9 +256,9 @@ Message verdict(const Measures& m) {
   if (is_faulty(m)) {
     if (keeps_another_distance(m))
       return Message(English("Faulty: {0} pairs are nearer than r. But all keep {1}: is that r?"),
-                     {count(d.violations), rounded_off(*d.smallest)});
+                     {pairs_nearer(d), rounded_off(*d.smallest)});
     if (d.violations == 1) return Message(English("Faulty: one pair is nearer than it should be."));
-    return Message(English("Faulty: {0} pairs are nearer than they should be."), {count(d.violations)});
+    return Message(English("Faulty: {0} pairs are nearer than they should be."), {pairs_nearer(d)});
   }
   if (m.sized) return Message(English("No two points are nearer than their radii allow."));
   if (!tells_of_waves(m)) return Message(English("Too few points for a spectrum."));

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <random>
 
 #include "core/measures/measures.h"
 
@@ -40,7 +41,6 @@ TEST(SquareLattice, HasWhatCanBeCalculated) {
   EXPECT_THAT(m.distances.rho_min, Optional(DoubleNear(0.930605, 1e-6)));
   EXPECT_THAT(m.distances.rho_mean, Optional(DoubleNear(0.930605, 1e-6)));
   EXPECT_EQ(m.distances.violations, 0u);
-  EXPECT_DOUBLE_EQ(m.distances.contacts, 2);  // four neighbours, each pair counted once
   EXPECT_THAT(m.density.border_taken_out, Optional(DoubleNear(std::numbers::pi / 4, 1e-9)));
   // The middle of a square is the largest hole.
   ASSERT_TRUE(m.holes);
@@ -67,7 +67,6 @@ TEST(HexagonalLattice, HasWhatCanBeCalculated) {
   set.radius = 1 - 1e-9;
   const Measures m = measure(set);
   EXPECT_THAT(m.distances.rho_min, Optional(DoubleNear(1, 1e-9)));
-  EXPECT_NEAR(m.distances.contacts, 3, 1e-12);
   EXPECT_THAT(m.density.border_taken_out, Optional(DoubleNear(std::numbers::pi / std::sqrt(12), 1e-6)));
   ASSERT_TRUE(m.holes);
   EXPECT_NEAR(m.holes->largest.radius, 1 / std::numbers::sqrt3, 1e-9);
@@ -75,6 +74,24 @@ TEST(HexagonalLattice, HasWhatCanBeCalculated) {
   EXPECT_EQ(m.cells->six, 1);
   EXPECT_NEAR(m.cells->area_cv, 0, 1e-6);
   EXPECT_THAT(m.spectrum->effective_nyquist, Optional(DoubleNear(1.0746, 0.01)));
+}
+
+// Three neighbours on it are nearly in a line, and some are nearly at one place.
+TEST(PointsOnACircle, LeaveItsInsideOrRingsEmpty) {
+  MeasuredSet set{Region(Domain{1000, 1000, false}, nullptr), 1};
+  std::mt19937_64 random(3);
+  for (int i = 0; i < 3000; ++i) {
+    const double angle = 2e-9 * std::numbers::pi * static_cast<double>(random() % 1'000'000'000);
+    const auto rounded = [](double at) { return std::round(at * 1e6) / 1e6; };
+    set.places.push_back({rounded(500 + 400 * std::cos(angle)), rounded(500 + 400 * std::sin(angle))});
+  }
+  const auto hole = largest_hole(set);
+  ASSERT_TRUE(hole);
+  EXPECT_NEAR(hole->radius, 400, 1e-4);
+  EXPECT_NEAR(hole->centre.x, 500, 1e-3);
+  // With its middle the corners of the domain are farther from all points than the middle of a spoke, 200.
+  set.places.push_back({500, 500});
+  EXPECT_NEAR(largest_hole(set)->radius, 500 * std::numbers::sqrt2 - 400, 0.1);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "core/measures/place_tree.h"
+#include "core/lookup/place_tree.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,6 +20,8 @@ PlaceTree::PlaceTree(const Domain& domain, std::span<const Location> places, std
     : domain_(domain), places_(places), radii_(radii), order_(places.size()) {
   std::iota(order_.begin(), order_.end(), Index{0});
   build(0, static_cast<std::uint32_t>(order_.size()));
+  places_by_order_.reserve(order_.size());
+  for (const Index point : order_) places_by_order_.push_back(places[point]);
 }
 
 std::uint32_t PlaceTree::build(std::uint32_t begin, std::uint32_t end) {
@@ -49,9 +51,9 @@ std::uint32_t PlaceTree::build(std::uint32_t begin, std::uint32_t end) {
   return at;
 }
 
-double PlaceTree::squared(Index point, Location place) const {
-  const double x = wrapped(places_[point].x - place.x, domain_.width, domain_.periodic);
-  const double y = wrapped(places_[point].y - place.y, domain_.height, domain_.periodic);
+double PlaceTree::squared(Location at, Location place) const {
+  const double x = wrapped(at.x - place.x, domain_.width, domain_.periodic);
+  const double y = wrapped(at.y - place.y, domain_.height, domain_.periodic);
   return x * x + y * y;
 }
 
@@ -71,28 +73,16 @@ PlaceTree::Reach PlaceTree::reach(const Node& node, Location place) const {
   return {near * near, far * far};
 }
 
-PlaceTree::Nearest PlaceTree::nearest(Index point) const {
-  Nearest best{kNoPoint, std::numeric_limits<double>::infinity()};
-  if (!nodes_.empty()) search(0, point, best);
+PlaceTree::Nearest PlaceTree::nearest(Location place, double within, Index except) const {
+  Nearest best{kNoPoint, within};
+  visit(place, [&](const Some& some) {
+    if (some.least > best.squared) return true;
+    if (!some.exact) return false;
+    const Index point = some.points.front();
+    if (point != except && (some.least < best.squared || point < best.point)) best = {point, some.least};
+    return true;
+  });
   return best;
-}
-
-void PlaceTree::search(std::uint32_t at, Index point, Nearest& best) const {
-  const Node& node = nodes_[at];
-  const Location place = places_[point];
-  if (node.right == 0) {
-    for (std::uint32_t i = node.begin; i < node.end; ++i) {
-      const Index other = order_[i];
-      const double d = squared(other, place);
-      if (other == point || d > best.squared || (d == best.squared && other > best.point)) continue;
-      best = {other, d};
-    }
-    return;
-  }
-  std::uint32_t near = at + 1, far = node.right;
-  if (reach(nodes_[far], place).least < reach(nodes_[near], place).least) std::swap(near, far);
-  for (const std::uint32_t child : {near, far})
-    if (reach(nodes_[child], place).least <= best.squared) search(child, point, best);
 }
 
 }  // namespace annulus
