@@ -2,15 +2,12 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
-#include "core/domain/region.h"
-#include "core/samplers/recorded.h"
 #include "core/setup/plane.h"
 
 // The layers that show something for every point.
@@ -21,8 +18,6 @@ constexpr double kClearDisc = 4;
 // Discs that lie so many over each other, on the mean, make one tone, and would take seconds to draw.
 constexpr double kMostOver = 20;
 constexpr float kToneOfMany = 0.65f;  // that of twenty fills of 0.05 over each other
-constexpr std::size_t kMostPairs = 10'000;
-constexpr std::size_t kMostLookedAt = 200'000;  // pairs, or points, in a frame
 
 // A filled disc with an edge around each point.
 struct Around {
@@ -245,127 +240,6 @@ void paint_points(const Drawing& drawing, Items& items) {
   add_diamond(place, drawing.pixel(start_position(drawing.subject.setup)), ringed_dot(drawing.dot), 1.5f,
               drawing.colours.active);
   add(items, std::move(place));
-}
-
-namespace {
-
-// The pairs of points in and around the view, by its middle and half its diagonal; nothing if so many points
-// are there that looking at them takes longer than at a selection of pairs.
-std::optional<std::vector<Spacing::Pair>> pairs_in_view(const Drawing& drawing, double reach) {
-  const double half = std::hypot(double{drawing.canvas.width}, double{drawing.canvas.height}) / 2 + reach;
-  const double around = half / drawing.to_pixels.scale;
-  const Domain& domain = drawing.domain;
-  const PointIndex& index = drawing.subject.spacing.index();
-  const Index count = std::min(drawing.sampler().count(), index.size());
-  const double share = std::min(4 * around * around / (domain.width * domain.height), 1.0);
-  if (share * count > kMostLookedAt) return std::nullopt;
-  const Position middle =
-      to_domain(drawing.to_pixels, {drawing.canvas.width / 2.0f, drawing.canvas.height / 2.0f});
-  std::vector<Index> points;
-  index.visit_within(drawing.points(), count, {static_cast<float>(middle.x), static_cast<float>(middle.y)},
-                     around, [&](Index point, double) { points.push_back(point); });
-  std::ranges::sort(points);
-  const std::span<const Spacing::Pair> all = drawing.violations();
-  std::vector<Spacing::Pair> found;
-  std::size_t looked_at = 0;
-  for (const Index point : points) {
-    const auto first = std::ranges::lower_bound(all, point, {}, &Spacing::Pair::later);
-    const auto last = std::ranges::upper_bound(all, point, {}, &Spacing::Pair::later);
-    looked_at += static_cast<std::size_t>(last - first);
-    if (looked_at > kMostLookedAt) return std::nullopt;
-    found.insert(found.end(), first, last);
-  }
-  return found;
-}
-
-// Of more pairs than are listed the ends, of more ends than can be told apart an even selection.
-void ring_those_unlisted(const Drawing& drawing, std::vector<Index>& ringed) {
-  const Spacing& spacing = drawing.subject.spacing;
-  const Index count = drawing.sampler().count();
-  if (drawing.violations().empty() || spacing.all_listed(count)) return;
-  std::vector<Index> seen;
-  for (Index i = 0; i < count; ++i)
-    if (spacing.is_violating(i, count) && !drawing.sampler().is_removed(i) &&
-        drawing.in_view(drawing.pixel(drawing.points()[i]), 0))
-      seen.push_back(i);
-  const std::size_t stride = seen.size() / (kMostPairs + 1) + 1;
-  for (std::size_t i = 0; i < seen.size(); i += stride) ringed.push_back(seen[i]);
-}
-
-// Another program may put points outside the domain or the mask. Of more than can be looked at the first.
-void ring_those_outside(const Drawing& drawing, std::vector<Index>& ringed) {
-  if (!is_recorded(drawing.subject.setup)) return;
-  const Sampler& sampler = drawing.sampler();
-  const std::span<const Vec2> points = drawing.points();
-  const Index count = std::min(sampler.count(), Index{kMostPairs});
-  const Domain domain = domain_of(drawing.subject.setup);
-  const bool masked = mask_of(drawing.subject.setup) != nullptr;
-  // Nothing is outside a box that only stands in for the domain; a live trace may have grown out of it.
-  const bool told = !is_guessed(origins_of(drawing.subject.setup).domain);
-  // A judgement also looks for what is near, which takes long in a crowd. The far edges belong to the box.
-  const auto lies_outside = [&](Vec2 p) {
-    if (p.x < 0 || p.y < 0 || p.x > static_cast<float>(domain.width) ||
-        p.y > static_cast<float>(domain.height))
-      return told;
-    return masked && sampler.judgement_at(p).verdict == Verdict::outside;
-  };
-  for (Index i = 0; i < count; ++i)
-    if (!sampler.is_removed(i) && drawing.in_view(drawing.pixel(points[i]), 0) && lies_outside(points[i]))
-      ringed.push_back(i);
-}
-
-}  // namespace
-
-void paint_violations(const Drawing& drawing, Items& items) {
-  std::span<const Spacing::Pair> pairs = drawing.violations();
-  const std::span<const Vec2> points = drawing.points();
-  const double reach = drawing.pixels(drawing.radius) + double{ringed_dot(drawing.dot)} + 2;
-  // There may be millions, and every frame has to be done in time.
-  std::optional<std::vector<Spacing::Pair>> near;
-  if (pairs.size() > kMostLookedAt && (near = pairs_in_view(drawing, reach))) pairs = *near;
-  const std::size_t step = pairs.size() / (kMostLookedAt + 1) + 1;
-  std::vector<Spacing::Pair> seen;
-  for (std::size_t i = 0; i < pairs.size(); i += step) {
-    const Spacing::Pair& pair = pairs[i];
-    if (!drawing.is_left(pair)) continue;
-    if (drawing.in_view(drawing.pixel(points[pair.later]), reach) ||
-        drawing.in_view(drawing.pixel(points[pair.earlier]), reach))
-      seen.push_back(pair);
-  }
-  // Of more pairs than can be told apart, an even selection.
-  const std::size_t stride = seen.size() / (kMostPairs + 1) + 1;
-  Shapes lines;
-  std::vector<Index> ends;
-  std::vector<Vec2> copies;
-  for (std::size_t i = 0; i < seen.size(); i += stride) {
-    const auto [later, earlier] = seen[i];
-    add_link(drawing, lines, points[later], points[earlier], std::min(1.75f, drawing.dot),
-             drawing.colours.violation);
-    // Across the border the line ends at a copy of the other point.
-    const Domain::Offset d = drawing.domain.difference(points[earlier], points[later]);
-    const auto copy = [&](Vec2 from, Vec2 to, double x, double y) {
-      const Vec2 at = drawing.pixel(double{from.x} + x, double{from.y} + y), itself = drawing.pixel(to);
-      if (std::hypot(at.x - itself.x, at.y - itself.y) > 1) copies.push_back(at);
-    };
-    copy(points[later], points[earlier], d.x, d.y);
-    copy(points[earlier], points[later], -d.x, -d.y);
-    ends.push_back(later);
-    ends.push_back(earlier);
-  }
-  ring_those_unlisted(drawing, ends);
-  ring_those_outside(drawing, ends);
-  // One ring for each point, however many pairs it is in.
-  std::ranges::sort(ends);
-  ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
-  for (const Index end : ends)
-    add_violation_mark(lines, drawing.pixel(points[end]), drawing.dot, drawing.colours);
-  std::ranges::sort(copies, {}, [](Vec2 at) { return std::pair(at.x, at.y); });
-  copies.erase(std::unique(copies.begin(), copies.end()), copies.end());
-  for (const Vec2 copy : copies) {
-    lines.shapes.push_back(disc(copy, drawing.dot, drawing.colours.text));
-    add_violation_mark(lines, copy, drawing.dot, drawing.colours);
-  }
-  add(items, std::move(lines));
 }
 
 }  // namespace annulus::scene

@@ -74,11 +74,12 @@ BornPoints::Part BornPoints::part_with(Location at, double reach) const {
   return part;
 }
 
-BornPoints::Part BornPoints::leaf_of(Location position, int more) {
+BornPoints::Part BornPoints::leaf_of(Location position, int more, float radius) {
   Part leaf{0, square_};
   for (;;) {
     ++work_;
     Node& node = nodes_[leaf.number];
+    node.largest = std::max(node.largest, radius);
     if (!node.is_quartered()) return leaf;
     node.count += static_cast<std::uint32_t>(more);
     const Index which = quarter_of(position, leaf.square.middle());
@@ -119,17 +120,19 @@ void BornPoints::unlist(Node& leaf, Index& point) {
   if (leaf.count % kInBlock == 0) unused_ = std::exchange(leaf.first, std::exchange(block.next, unused_));
 }
 
-void BornPoints::insert(Location place) {
+void BornPoints::insert(Location place, float radius) {
   const Index point = size();
   places_.push_back(place);
   removed_.push_back(false);
   shared_.push_back(false);
+  radii_.push_back(radius);
   const Location at = position(place);
   grow_to(at);
-  const Part leaf = leaf_of(at, 1);
+  const Part leaf = leaf_of(at, 1, radius);
   if (const Index* listed = listed_at(nodes_[leaf.number], place)) {
     leaf_of(at, -1);
     shared_[*listed] = true;
+    radii_[*listed] = std::max(radii_[*listed], radius);  // searches find them by it
     later_.insert({place.x, place.y, point});
     return;
   }
@@ -153,9 +156,12 @@ void BornPoints::split(Part leaf) {
       Index& last = blocks_[node.first].points[in_first(node.count) - 1];
       const Index point = last;
       unlist(node, last);
-      list(nodes_[quarters + quarter_of(position(places_[point]), middle)], point);
+      Node& to = nodes_[quarters + quarter_of(position(places_[point]), middle)];
+      list(to, point);
+      to.largest = std::max(to.largest, radii_[point]);
     }
-    node = {quarters | kQuartered, count};
+    node.first = quarters | kQuartered;
+    node.count = count;
     // If all are in one quarter it still lists too many.
     Index which = 0;
     while (which < 3 && nodes_[quarters + which].count == 0) ++which;
@@ -177,6 +183,7 @@ void BornPoints::remove(Index point) {
     return;
   } else {  // the next one at its place is listed for it
     const auto next = later_.lower_bound({place.x, place.y, 0});
+    radii_[next->point] = radii_[listed];
     listed = next->point;
     later_.erase(next);
   }
@@ -195,7 +202,8 @@ Location BornPoints::offset(Location a, Location b) const {
 
 BornPoints::Nearest BornPoints::nearest(Location place, double within) const {
   Nearest nearest{kNoPoint, within};
-  any_listed(place, nearest.distance, [&](Index point, double d) {
+  const auto reach = [&](float) { return nearest.distance; };
+  any_listed(place, reach, [&](Index point, double d) {
     if (d < nearest.distance || (d == nearest.distance && point < nearest.point)) nearest = {point, d};
     return false;
   });

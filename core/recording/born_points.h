@@ -22,7 +22,7 @@ class BornPoints {
  public:
   explicit BornPoints(const Domain& domain);
 
-  void insert(Location place);
+  void insert(Location place, float radius = 0);
   void remove(Index point);  // nothing if it is removed
   bool is_removed(Index point) const { return removed_[point]; }
   Index size() const { return static_cast<Index>(places_.size()); }
@@ -42,18 +42,12 @@ class BornPoints {
   };
   Nearest nearest(Location place, double within = std::numeric_limits<double>::infinity()) const;
 
-  // Calls visit(point, distance) once for each point that lies within `reach` of a place.
-  template <class Visit>
-  void visit_within(Location place, double reach, Visit visit) const {
-    any_within(place, reach, [&](Index point, double d) {
-      visit(point, d);
-      return false;
-    });
-  }
-  // Whether test(point, distance) is true of one of them; it is not asked again after that.
-  template <class Test>
-  bool any_within(Location place, double reach, Test test) const {
-    return any_listed(place, reach, [&](Index point, double d) {
+  // Whether test(point, distance) is true of a point that lies within `reach` of a place: a length, or
+  // reach(radius), the length for points of this radius and of smaller ones, which the test may make shorter.
+  // It is not asked again after that; of none twice.
+  template <class Reach, class Test>
+  bool any_within(Location place, const Reach& reach, Test test) const {
+    return any_listed(place, as_function(reach), [&](Index point, double d) {
       if (test(point, d)) return true;
       if (!shared_[point]) return false;
       const Location at = places_[point];
@@ -66,10 +60,20 @@ class BornPoints {
     });
   }
 
+  // Calls visit(point, distance) for all of them.
+  template <class Reach, class Visit>
+  void visit_within(Location place, const Reach& reach, Visit visit) const {
+    any_within(place, reach, [&](Index point, double d) {
+      visit(point, d);
+      return false;
+    });
+  }
+
   // The same with test(point), which is asked only of the latest one at each place.
   template <class Test>
   bool any_latest_within(Location place, double reach, Test test) const {
-    return any_listed(place, reach, [&](Index point, double) {
+    const auto same = [reach](float) { return reach; };
+    return any_listed(place, same, [&](Index point, double) {
       const Location at = places_[point];
       return test(shared_[point] ? std::prev(later_.lower_bound({at.x, at.y, kNoPoint}))->point : point);
     });
@@ -89,6 +93,7 @@ class BornPoints {
   struct Node {
     Index first = kNone;      // block, or, with kQuartered, quarter
     std::uint32_t count = 0;  // of the points in it that are listed
+    float largest = 0;        // no point in it has a larger radius
     bool is_quartered() const { return (first & kQuartered) != 0; }
     Index quarters() const { return first & ~kQuartered; }
   };
@@ -146,30 +151,40 @@ class BornPoints {
 
   // The smallest square that holds all that lies within `reach` of a position.
   Part part_with(Location at, double reach) const;
-  // Whether test(point, distance) is true of a listed point within `reach`, nearer squares first. The test
-  // may make it shorter.
-  template <class Test>
-  bool any_listed(Location place, const double& reach, Test test) const {
-    const Location at = position(place);
-    return any_in(part_with(at, reach), place, at, reach, test);
+  static auto as_function(double reach) {
+    return [reach](float) { return reach; };
   }
-  template <class Test>
-  bool any_in(const Part& part, Location place, Location at, const double& reach, Test& test) const {
+  template <class Reach>
+  static const Reach& as_function(const Reach& reach) {
+    return reach;
+  }
+  // Whether test(point, distance) is true of a listed point within reach(its radius), nearer squares first.
+  template <class Reach, class Test>
+  bool any_listed(Location place, const Reach& reach, Test test) const {
+    const Location at = position(place);
+    return any_in(part_with(at, reach(nodes_[0].largest)), place, at, reach, test);
+  }
+  template <class Reach, class Test>
+  bool any_in(const Part& part, Location place, Location at, const Reach& reach, Test& test) const {
     ++work_;
     const Node& node = nodes_[part.number];
     if (!node.is_quartered())
       return any_in_list(node, [&](Index point) {
         const Location away = offset(place, places_[point]);
-        if (is_longer(away.x, away.y, reach)) return false;
+        const double within = reach(node.largest);
+        if (is_longer(away.x, away.y, within)) return false;
         const double d = length(away.x, away.y);
-        return d <= reach && test(point, d);
+        return d <= within && test(point, d);
       });
     const Index nearest = quarter_of(at, part.square.middle());
     for (Index i = 0; i < 4; ++i) {
       const Index which = nearest ^ i, number = node.quarters() + which;
-      if (nodes_[number].count == 0) continue;
+      const Node& quarter_node = nodes_[number];
+      if (quarter_node.count == 0) continue;
       const Part part_of{number, quarter(part.square, which)};
-      if (!is_beyond(at, part_of.square, reach) && any_in(part_of, place, at, reach, test)) return true;
+      if (!is_beyond(at, part_of.square, reach(quarter_node.largest)) &&
+          any_in(part_of, place, at, reach, test))
+        return true;
     }
     return false;
   }
@@ -191,8 +206,8 @@ class BornPoints {
   static std::uint32_t in_first(std::uint32_t count) { return (count - 1) % kInBlock + 1; }
 
   void grow_to(Location position);
-  // That with a position; all squares around it count so many more.
-  Part leaf_of(Location position, int more);
+  // That with a position; all squares around it count so many more, and have this radius in them.
+  Part leaf_of(Location position, int more, float radius = 0);
   // Which lists a point at this very place; null: none is.
   Index* listed_at(const Node& leaf, Location place);
   void list(Node& leaf, Index point);
@@ -211,6 +226,7 @@ class BornPoints {
   std::set<Later> later_;
   std::vector<bool> shared_;  // of a listed point: whether there are later ones at its place
   std::vector<Location> places_;
+  std::vector<float> radii_;  // at least that of each point, and of later ones at the place of a listed one
   std::vector<bool> removed_;
   mutable std::uint64_t work_ = 0;
 };

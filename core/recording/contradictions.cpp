@@ -159,10 +159,10 @@ double Contradictions::allowance(double wanted, bool own) const {
   return own ? wanted * kStored + slack_ * (1 + std::numbers::sqrt2 / 2) : wanted * kExact + slack_;
 }
 
-double Contradictions::farthest_required(std::optional<double> radius) const {
+double Contradictions::farthest_required(std::optional<double> radius, float largest) const {
   const double r = rules_.radius.value_or(0);
   if (all_keep_r(radius)) return r;
-  return required_distance(rules_.rule, radius.value_or(r), std::max(double{largest_}, r));
+  return required_distance(rules_.rule, radius.value_or(r), double{largest});
 }
 
 void Contradictions::follow(const TraceLine& line) {
@@ -248,12 +248,13 @@ void Contradictions::remove(const TraceLine& line) {
 
 void Contradictions::add_point(const TraceLine& line) {
   born_ = line.line;
-  points_.insert(line.place);
+  const auto r = static_cast<float>(rules_.radius.value_or(0));
+  const float radius = line.radius ? static_cast<float>(*line.radius) : r;
+  points_.insert(line.place, radius);
   clues_.points = points_.size();
   if (line.radius || !radii_.empty()) {
-    radii_.resize(points_.size() - 1, static_cast<float>(rules_.radius.value_or(0)));
-    radii_.push_back(static_cast<float>(line.radius.value_or(rules_.radius.value_or(0))));
-    largest_ = std::max(largest_, radii_.back());
+    radii_.resize(points_.size() - 1, r);
+    radii_.push_back(radius);
   }
   active_.push_back(Activity::perhaps);
   failed_.push_back(false);

@@ -172,7 +172,8 @@ class Contradictions {
   // Whether a point of this radius, if it has one, and all others keep the same distance.
   bool all_keep_r(std::optional<double> radius) const { return radii_.empty() && !radius; }
   double required(std::optional<double> radius, Index other) const;
-  double farthest_required(std::optional<double> radius) const;  // from any point
+  // From any point whose radius is not larger.
+  double farthest_required(std::optional<double> radius, float largest) const;
   // By what a distance may differ from a required one. `own`: by radii of their own.
   double allowance(double wanted, bool own) const;
   double radius_of(Index point) const;
@@ -212,7 +213,6 @@ class Contradictions {
   BornPoints points_;
   Clues clues_;
   std::vector<float> radii_;  // if points have their own
-  float largest_ = 0;
   // A dart that is kept may begin to grow, as in `variable`, or stay as it is: what the trace tells first.
   enum class Activity : std::uint8_t { no, yes, perhaps };
   std::vector<Activity> active_;

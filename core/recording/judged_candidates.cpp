@@ -84,9 +84,12 @@ void Contradictions::tell_too_near(const TraceLine& line, TooNear found, Cause c
 
 Contradictions::TooNear Contradictions::too_near(Location place, std::optional<double> radius,
                                                  Index before) const {
-  const double reach = farthest_required(radius);
   const bool own = !all_keep_r(radius);
   TooNear found;
+  // What is not nearer than found already, beside its radius, is not looked for.
+  const auto reach = [&](float largest) {
+    return farthest_required(radius, largest) * found.share * (1 + 1e-12);
+  };
   const auto consider = [&](Index other, double d) {
     if (other >= before) return;
     const double wanted = required(radius, other);
@@ -99,7 +102,7 @@ Contradictions::TooNear Contradictions::too_near(Location place, std::optional<d
     found = {other, share};
   };
   if (!own && before == points_.size()) {
-    if (const auto nearest = points_.nearest(place, reach); nearest.point != kNoPoint)
+    if (const auto nearest = points_.nearest(place, reach(0)); nearest.point != kNoPoint)
       consider(nearest.point, nearest.distance);
   } else {
     points_.visit_within(place, reach, consider);
@@ -232,7 +235,8 @@ void Contradictions::judge_refused(const TraceLine& line) {
   if (sized ? !radius : !rules_.radius) return;
   const auto longest = [&](double wanted) { return wanted + allowance(wanted, !all_keep_r(radius)); };
   const auto enough = [&](Index other) { return longest(required(radius, other)); };
-  const double reach_of_all = longest(farthest_required(radius));
+  const auto reach_of = [&](float largest) { return longest(farthest_required(radius, largest)); };
+  const double reach_of_all = reach_of(0);  // if all keep r
   const auto in_plane = [&](Index other) {
     const double d = points_.distance(line.place, points_[other]);
     return d < reach_of_all && !(rules_.domain.periodic && is_across(line.place, points_[other], d));
@@ -259,8 +263,7 @@ void Contradictions::judge_refused(const TraceLine& line) {
       if (only(false)) ++clues_.refused_across_y;
     }
   } else {
-    near = points_.any_within(line.place, reach_of_all,
-                              [&](Index other, double d) { return d < enough(other); });
+    near = points_.any_within(line.place, reach_of, [&](Index other, double d) { return d < enough(other); });
   }
   if (!near) {
     const auto nearest = points_.nearest(line.place);
@@ -278,11 +281,11 @@ void Contradictions::judge_refused(const TraceLine& line) {
     };
     if (sized) {
       ++clues_.sized_free;
-      const double own = radius.value_or(0),
-                   sum = own + std::max(double{largest_}, rules_.radius.value_or(0));
-      if (points_.any_within(line.place, sum, [&](Index other, double d) {
-            return d < own + radius_of(other) + allowance(own + radius_of(other), true);
-          }))
+      const double own = radius.value_or(0);
+      const auto both = [&](double others) { return own + others + allowance(own + others, true); };
+      if (points_.any_within(
+              line.place, [&](float largest) { return both(double{largest}); },
+              [&](Index other, double d) { return d < both(radius_of(other)); }))
         ++clues_.within_sum;
     }
     tell(Contradiction::Kind::refused_too_far, line, kNoPoint, says(), nearest.point,

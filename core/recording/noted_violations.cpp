@@ -134,13 +134,16 @@ bool Contradictions::is_near_diagonal(Location place) const {
 void Contradictions::note_rules(const TraceLine& line) {
   const double own = line.radius.value_or(rules_.radius.value_or(0));
   bool half = true, earlier = true, later = true;
-  points_.visit_within(line.place, farthest_required(line.radius), [&](Index other, double d) {
-    if (other >= line.point) return;
-    const double far = d + allowance(d, true), others = radius_of(other);
-    half = half && far >= (own + others) / 2;
-    earlier = earlier && far >= others;
-    later = later && far >= own;
-  });
+  points_.any_within(
+      line.place, [&](float largest) { return std::max(own, double{largest}); },
+      [&](Index other, double d) {
+        if (other >= line.point) return false;
+        const double far = d + allowance(d, true), others = radius_of(other);
+        half = half && far >= (own + others) / 2;
+        earlier = earlier && far >= others;
+        later = later && far >= own;
+        return !half && !earlier && !later;
+      });
   ++clues_.sized_near;
   if (half) ++clues_.keep_half;
   if (earlier) ++clues_.keep_earlier;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
+#include <tuple>
 
 #include "core/setup/plane.h"
 
@@ -30,22 +32,26 @@ Standing::Standing(const Setup& setup, double radius) : Standing(setup) {
   }
   // Without radii of their own they reach as far as r; as stored not further, since r itself counts too.
   const float least = has_radii() ? static_cast<float>(radius_) : rounded_down(radius_);
-  reaches_.reserve(places_.size());
-  for (Index i = 0; i < places_.size(); ++i)
-    reaches_.push_back(has_radii() ? std::max(least, radii_[i]) : least);
-  const float largest = reaches_.empty() ? least : *std::ranges::max_element(reaches_);
-  index_.emplace(domain, double{least}, double{largest});
-  bool needed = has_radii();
-  for (Index i = 0; i < places_.size(); ++i) {
-    if (!needed)
-      index_->visit_conflicts(
-          places_, reaches_, places_[i], radius_, ConflictRule::either, 1,
-          [&](Index, double squared, double required) { return needed = squared < required * required; });
-    index_->push(places_[i], reaches_[i]);
+  const auto reach = [&](Index i) { return has_radii() ? std::max(least, radii_[i]) : least; };
+  auto looked_up = std::make_shared<LookedUp>();
+  // At one place only the first of those that reach farthest says something.
+  std::vector<Index> points(places_.size());
+  std::iota(points.begin(), points.end(), Index{0});
+  std::ranges::sort(points, {},
+                    [&](Index i) { return std::tuple(places_[i].x, places_[i].y, -reach(i), i); });
+  const auto same_place = [&](Index a, Index b) { return places_[a] == places_[b]; };
+  points.erase(std::unique(points.begin(), points.end(), same_place), points.end());
+  const bool stacked = points.size() < places_.size();
+  for (const Index i : points) {
+    looked_up->points.push_back(i);
+    looked_up->places.push_back({double{places_[i].x}, double{places_[i].y}});
+    looked_up->reaches.push_back(reach(i));
   }
-  if (needed) return;
-  index_.reset();
-  reaches_ = {};
+  looked_up->tree.emplace(domain, looked_up->places, looked_up->reaches);
+  bool needed = has_radii() || stacked;
+  for (Index i = 0; i < looked_up->points.size() && !needed; ++i)
+    needed = looked_up->tree->nearest(i).squared < radius_ * radius_;
+  if (needed) looked_up_ = std::move(looked_up);
 }
 
 Judgement Standing::looked_up(const Judgement& by_grid, const Domain& domain, std::span<const Vec2> points,
@@ -55,15 +61,16 @@ Judgement Standing::looked_up(const Judgement& by_grid, const Domain& domain, st
   Judgement judgement = by_grid;
   double nearest = judgement.blocker == kNoPoint ? std::numeric_limits<double>::infinity()
                                                  : domain.distance_squared(place, points[judgement.blocker]);
-  index_->visit_conflicts(places_, reaches_, place, radius_, ConflictRule::either, 1,
-                          [&](Index i, double squared, double required) {
-                            if (squared >= required * required) return false;
-                            if (squared < nearest || (squared == nearest && i <= judgement.blocker)) {
-                              nearest = squared;
-                              judgement = {Verdict::too_close, Reason::none, i, required};
-                            }
-                            return false;
-                          });
+  looked_up_->tree->visit({double{place.x}, double{place.y}}, [&](const PlaceTree::Some& some) {
+    const double required = std::max(radius_, some.largest);
+    if (some.least > nearest || some.least >= required * required) return true;
+    if (!some.exact) return false;
+    const Index i = looked_up_->points[some.points.front()];
+    if (some.least == nearest && i > judgement.blocker) return true;
+    nearest = some.least;
+    judgement = {Verdict::too_close, Reason::none, i, required};
+    return true;
+  });
   return judgement;
 }
 

@@ -1,12 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "core/domain/radius_field.h"
-#include "core/lookup/sized_index.h"
+#include "core/lookup/place_tree.h"
 #include "core/sampler.h"
 #include "core/setup/setup.h"
 
@@ -39,11 +40,11 @@ class Standing {
   }
 
   // Whether a grid of cells for points r apart, or lanes, do not say all about them.
-  bool need_a_look() const { return index_.has_value(); }
+  bool need_a_look() const { return looked_up_ != nullptr; }
   // What a grid says of a place, corrected by what the points that stand say.
   Judgement judge(const Judgement& by_grid, const Domain& domain, std::span<const Vec2> points,
                   Vec2 place) const {
-    return index_ ? looked_up(by_grid, domain, points, place) : by_grid;
+    return looked_up_ ? looked_up(by_grid, domain, points, place) : by_grid;
   }
 
  private:
@@ -55,8 +56,14 @@ class Standing {
   std::span<const float> radii_;
   double radius_ = 0;
   std::optional<RadiusField> field_;
-  std::optional<SizedIndex> index_;
-  std::vector<float> reaches_;  // of the points in the index
+  // Those that reach beyond others at their place, with how far they do, domain units.
+  struct LookedUp {
+    std::vector<Index> points;
+    std::vector<Location> places;
+    std::vector<float> reaches;
+    std::optional<PlaceTree> tree;
+  };
+  std::shared_ptr<const LookedUp> looked_up_;
 };
 
 }  // namespace annulus

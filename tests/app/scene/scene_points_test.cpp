@@ -164,20 +164,24 @@ TEST(Scene, ThePastHasOnlyItsOwnViolations) {
   EXPECT_TRUE(run.draw(only({Layer::violations})).items.empty());
 }
 
-TEST(Scene, TooManyViolationsToTellApartAreThinnedOutAndOthersCulled) {
+TEST(Scene, ViolationsThatCoverEverythingAreATint) {
   Shown run(with(dense_setup(), {{"radius", 3.0}}));
   run.timeline.run_to_end();
-  // As if r were 12: some 25 pairs a point.
-  Spacing wide(domain_of(run.setup), 12);
+  // As if r were 60: hundreds of pairs a point.
+  Spacing wide(domain_of(run.setup), 60);
   wide.append(run.timeline.sampler().store().positions, {}, run.timeline.sampler().count());
-  ASSERT_GT(wide.violations(run.timeline.sampler().count()).size(), 150'000u);
+  ASSERT_GT(wide.violations(run.timeline.sampler().count()).size(), 1'000'000u);
   const Subject subject{run.setup, run.timeline, wide, 1};
-  const auto lines = [&](const Style& style) {
-    return of_kind(shapes_of(build_scene(subject, style, kCanvas, {}, measure)), ShapeKind::line).size();
+  const auto shapes = [&](ShapeKind kind, double zoom) {
+    return of_kind(shapes_of(build_scene(subject, only({Layer::violations}, zoom), kCanvas, {}, measure)),
+                   kind);
   };
-  EXPECT_LE(lines(only({Layer::violations}, 1)), 10'000u);
-  EXPECT_GT(lines(only({Layer::violations}, 1)), 5'000u);
-  EXPECT_LT(lines(only({Layer::violations}, 40)), 2'000u);  // 30 x 20 units of 740 x 500
+  EXPECT_TRUE(shapes(ShapeKind::line, 1).empty());
+  EXPECT_TRUE(shapes(ShapeKind::ring, 1).empty());
+  const std::vector<Shape> tints = shapes(ShapeKind::rectangle, 1);
+  ASSERT_EQ(tints.size(), 1u);
+  EXPECT_EQ(tints[0].a, (Vec2{230, 150}));
+  EXPECT_EQ(tints[0].b, (Vec2{970, 650}));
 }
 
 // Whoever is too near is marked, whether or not the pair is among those that are listed.
@@ -199,9 +203,9 @@ TEST(Scene, ZoomedInNoneOfVeryManyViolationsIsMissing) {
   Shown run(with(dense_setup(), {{"radius", 3.0}}));
   run.timeline.run_to_end();
   const std::span<const Vec2> points = run.timeline.sampler().points();
-  Spacing wide(domain_of(run.setup), 20);
+  Spacing wide(domain_of(run.setup), 10);
   wide.append(run.timeline.sampler().store().positions, {}, static_cast<Index>(points.size()));
-  ASSERT_GT(wide.violations(static_cast<Index>(points.size())).size(), 400'000u);
+  ASSERT_GT(wide.violations(static_cast<Index>(points.size())).size(), 200'000u);
   const Subject subject{run.setup, run.timeline, wide, 1};
   const auto draw = [&](double zoom) {
     return build_scene(subject, only({Layer::violations}, zoom), kCanvas, {}, measure);
@@ -215,7 +219,7 @@ TEST(Scene, ZoomedInNoneOfVeryManyViolationsIsMissing) {
   for (Index i = 0; i < points.size(); ++i)
     for (Index j = 0; in_view(i) && j < i; ++j)
       if (std::hypot(double{points[i].x} - double{points[j].x}, double{points[i].y} - double{points[j].y}) <
-          20)
+          10)
         ++expected;
   ASSERT_GT(expected, 100u);
   EXPECT_GE(of_kind(shapes_of(list), ShapeKind::line).size(), expected);

@@ -153,12 +153,13 @@ MeasuredSet spread_evenly(unsigned n, double radius) {
   return set;
 }
 
-// As the diameters of trees are: a few are very large.
+// As the diameters of trees are: a few are very large. With a heavier tail there are more pairs for each
+// point, the more there are.
 MeasuredSet heavy_tailed(unsigned n) {
   MeasuredSet set = spread_evenly(n, 0.5);
   std::mt19937_64 random(1);
   for (unsigned i = 0; i < n; ++i)
-    set.radii.push_back(0.5f * std::pow(static_cast<float>(random() % 999'999 + 1) / 1e6f, -1 / 1.5f));
+    set.radii.push_back(0.5f * std::pow(static_cast<float>(random() % 999'999 + 1) / 1e6f, -1 / 2.2f));
   return set;
 }
 

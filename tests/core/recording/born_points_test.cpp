@@ -79,6 +79,47 @@ TEST(BornPoints, ThoseWithinReachAreThoseOfBruteForce) {
   }
 }
 
+// By radii of their own, of which some are a hundred times as large, and what is within reach of each other.
+TEST(BornPoints, ThoseWithinTheirOwnReachAreThoseOfBruteForce) {
+  test::Scatter scatter(5);
+  BornPoints points({10, 7, true});
+  std::vector<float> radii;
+  for (Index i = 0; i < 600; ++i) {
+    const Location place = i % 5 == 1 ? Location{2, 0.25} : place_in(scatter, -1, 11);
+    radii.push_back(i % 40 == 3 ? 5 : scatter.coordinate(0.01f, 0.05f));
+    points.insert(place, radii.back());
+    if (i % 3 == 0) points.remove(i / 2);
+    std::vector<Index> expected, found;
+    for (Index other = 0; other < points.size(); ++other)
+      if (!points.is_removed(other) && points.distance(place, points[other]) <= double{radii[other]})
+        expected.push_back(other);
+    points.visit_within(
+        place, [](float largest) { return double{largest}; },
+        [&](Index other, double d) {
+          if (d <= double{radii[other]}) found.push_back(other);
+        });
+    std::ranges::sort(found);
+    ASSERT_EQ(found, expected) << i;
+  }
+}
+
+// One that reaches everywhere, born first.
+TEST(BornPoints, ALargeRadiusIsNoReasonToLookAtAllOthers) {
+  const auto work = [](Index n) {
+    test::Scatter scatter(7);
+    BornPoints points({1, 1, false});
+    const double reach = 0.3 / std::sqrt(n);
+    for (Index i = 0; i < n; ++i) {
+      const Location place = place_in(scatter, 0, 1);
+      points.insert(place, i == 0 ? 2 : static_cast<float>(reach));
+      points.visit_within(
+          place, [](float largest) { return double{largest}; }, [](Index, double) {});
+    }
+    return points.work();
+  };
+  EXPECT_LT(work(8'000), 6 * work(2'000));
+}
+
 // More neighbours among doubles than a square lists, which is too small to be quartered; they go and others
 // come. Nothing that is left is lost, and little more is looked at than all that are there.
 TEST(BornPoints, SquaresTooSmallToBeQuarteredListAll) {
