@@ -1,5 +1,7 @@
 #include "core/measures/measures.h"
 
+#include <cmath>
+#include <numbers>
 #include <string>
 
 #include "app/session/tries_curve.h"
@@ -34,6 +36,17 @@ void spectrum(const MeasuredSet& set) {
 }
 void room(const MeasuredSet& set) {
   benchmark::DoNotOptimize(measure_room(set));
+}
+
+// Points on a circle are the worst for the builder of the cells: all corners are one.
+void run_circle(benchmark::State& state, int points) {
+  MeasuredSet set{Region(Domain{1000, 1000, false}, nullptr), 1};
+  for (int i = 0; i < points; ++i) {
+    const double angle = 2 * std::numbers::pi * std::fmod(i * 0.6180339887498949, 1);
+    set.places.push_back({500 + 400 * std::cos(angle), 500 + 400 * std::sin(angle)});
+  }
+  for (auto _ : state) cells(set);
+  state.SetItemsProcessed(state.iterations() * points);
 }
 
 // What a curve of max tries reads of one run: making it, its room and its largest hole.
@@ -84,6 +97,16 @@ void add_measures(Suite& suite) {
       suite.show(
           {name, kNsAPoint, first ? "" : least, {}, first ? std::nullopt : std::optional(kMostGrowth)});
     }
+  }
+  constexpr const char* kLeastCircle = "measure-circle/2500";
+  for (const int points : {2'500, 10'000, 40'000}) {
+    if (suite.effort() == Effort::once && points > 2'500) break;
+    const std::string name = "measure-circle/" + std::to_string(points);
+    suite.add(name, [points](benchmark::State& state) { run_circle(state, points); });
+    constexpr double kMostGrowth = 1.3 * 1.3 * 1.3 * 1.3;  // 2.6 times the time for twice the points
+    const bool first = name == kLeastCircle;
+    suite.show(
+        {name, kNsAPoint, first ? "" : kLeastCircle, {}, first ? std::nullopt : std::optional(kMostGrowth)});
   }
   const auto curves = [&](const std::string& points, double side) {
     const auto add = [&](const std::string& name, void (*run)(benchmark::State&, double)) {
