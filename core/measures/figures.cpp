@@ -213,7 +213,7 @@ std::string full_name(const Figure& figure) {
 English missing(const Figure& figure, const Measures& measures) {
   if (figure.of(measures)) return {};
   // Only pairs have no part of their own and may be missing.
-  return figure.part ? missing(measures, *figure.part) : English("more than 10,000,000 are not counted");
+  return figure.part ? missing(measures, *figure.part) : English("more than ten million are not counted");
 }
 
 namespace {
