@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "app/render/gl.h"
+#include "app/window/text_scale.h"
 #include "app/window/window.h"
 
 namespace annulus {
@@ -19,6 +20,11 @@ constexpr SdlWindow::Size kFrame{2, 40};
 
 [[noreturn]] void fail(const std::string& what) {
   throw std::runtime_error("cannot open a window: " + what + ": " + SDL_GetError());
+}
+
+double letters_scale() {
+  const SystemScale system{.letters_dpi = letters_dpi_of_x11(), .screen_height = 0};
+  return suggested_scale(system);
 }
 
 // Without a display that answers SDL before 2.28 takes a driver that draws into memory. The user may have
@@ -59,7 +65,7 @@ SdlWindow::SdlWindow(std::optional<Size> wished, bool maximized) {
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
-  const Size size = wished ? fitted(*wished, room()) : first_size(room());
+  const Size size = wished ? fitted(*wished, room()) : first_size(room(), letters_scale());
   window_ =
       SDL_CreateWindow("Annulus", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.width, size.height,
                        SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
@@ -130,9 +136,13 @@ double screen_height(const SdlWindow& window) {
 }
 
 double suggested_ui_scale(const SdlWindow& window) {
-  if (window.pixel_ratio() > 1.01f) return 1;  // the system scales windows itself
-  // By the desktop's height, since the size in inches that screens report is often wrong.
-  return std::clamp(std::floor(screen_height(window) / 1080.0 * 4) / 4, 1.0, 3.0);
+  SystemScale system{.pixel_ratio = window.pixel_ratio(), .letters_dpi = letters_dpi_of_x11()};
+  float diagonal = 0;
+  if (SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window.get()), &diagonal, nullptr, nullptr) == 0 &&
+      diagonal > 0)
+    system.screen_dpi = double{diagonal};
+  system.screen_height = screen_height(window);
+  return suggested_scale(system);
 }
 
 Language preferred_language() {

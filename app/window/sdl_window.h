@@ -45,8 +45,7 @@ class SdlWindow {
 // Of the screen that the window is on, window units.
 double screen_height(const SdlWindow& window);
 
-// The scale that the screen suggests: 1 on a usual one, up to 3 on a dense one whose system does not scale
-// windows.
+// The scale that system and screen suggest, see suggested_scale().
 double suggested_ui_scale(const SdlWindow& window);
 
 // The first of the system's languages that the program has, else English.

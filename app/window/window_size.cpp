@@ -4,10 +4,11 @@
 
 namespace annulus {
 
-WindowSize first_size(WindowSize room) {
+WindowSize first_size(WindowSize room, double scale) {
   constexpr WindowSize kCommon{1440, 900};
   const int halves = std::max(2, std::min(2 * room.width / kCommon.width, 2 * room.height / kCommon.height));
-  return fitted({kCommon.width * halves / 2, kCommon.height * halves / 2}, room);
+  const double steps = std::max(halves / 2.0, scale);
+  return fitted({static_cast<int>(kCommon.width * steps), static_cast<int>(kCommon.height * steps)}, room);
 }
 
 WindowSize fitted(WindowSize wished, WindowSize room) {

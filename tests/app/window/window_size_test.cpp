@@ -22,6 +22,10 @@ TEST(WindowSize, the_first_one_suits_the_screen) {
            Case{{3840, 1040}, {1440, 900}},
        })
     EXPECT_EQ(first_size(room), size) << room.width << " x " << room.height;
+  // Larger letters need more room.
+  EXPECT_EQ(first_size({1920, 1200}, 1.25), (WindowSize{1800, 1125}));
+  EXPECT_EQ(first_size({1920, 1040}, 1.5), (WindowSize{1920, 1040}));
+  EXPECT_EQ(first_size({3840, 2080}, 1.5), (WindowSize{2880, 1800}));
 }
 
 TEST(WindowSize, is_never_larger_than_the_screen) {
