@@ -23,6 +23,7 @@
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
 #include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
 namespace annulus::cli {
@@ -175,6 +176,23 @@ std::optional<OverSeeds> over_all(const std::vector<Measured>& seeds,
   return over_seeds(std::move(values));
 }
 
+// How many runs left more than half of the domain free, since growth ended early.
+std::size_t died(const std::vector<Measured>& all) {
+  constexpr double kHalf = 0.5;
+  return static_cast<std::size_t>(std::ranges::count_if(all, [](const Measured& one) {
+    return one.setup && traits_of(*one.setup).grows && one.measures.holes &&
+           one.measures.holes->still_fillable > kHalf;
+  }));
+}
+
+// A line below a table; empty if none died.
+std::string died_as_text(const std::string& name, const std::vector<Measured>& all) {
+  const std::size_t count = died(all);
+  if (count == 0) return "";
+  return "- " + name + std::to_string(count) + " of " + std::to_string(all.size()) +
+         " runs died: growth ended with more than half of the domain free\n";
+}
+
 std::string seeds_as_text(const std::vector<Measured>& all) {
   const std::string seeds = std::to_string(all.size()) + (all.size() == 1 ? " seed" : " seeds");
   TableRows rows{{seeds, "mean", "low", "high"}};
@@ -186,7 +204,7 @@ std::string seeds_as_text(const std::vector<Measured>& all) {
         {figure.label.text(), text(&OverSeeds::mean), text(&OverSeeds::low), text(&OverSeeds::high)});
     add_missing(reasons, figure, all);
   }
-  return aligned_table(rows) + reasons.text();
+  return aligned_table(rows) + reasons.text() + died_as_text("", all);
 }
 
 // A row for each figure, a column for each set of options: the mean if there are several seeds.
@@ -205,7 +223,10 @@ std::string rows_as_text(const MeasureOptions& options, const std::vector<std::v
     rows.push_back(std::move(row));
     if (lacks) add_missing(reasons, figure, *lacks);
   }
-  return aligned_table(rows) + reasons.text();
+  std::string text = aligned_table(rows) + reasons.text();
+  for (std::size_t row = 0; row < all.size(); ++row)
+    if (!options.seeds.empty()) text += died_as_text(options.rows[row].name + ": ", all[row]);
+  return text;
 }
 
 ordered_json row_json(const MeasureOptions& options, std::size_t row, const std::vector<Measured>& measured) {
@@ -213,7 +234,8 @@ ordered_json row_json(const MeasureOptions& options, std::size_t row, const std:
   each.reserve(measured.size());
   for (const Measured& one : measured)
     each.push_back(measures_json(options.rows[row], one.measures, one.seed));
-  ordered_json json = options.seeds.empty() ? each.front() : over_seeds_json(options.seeds, each);
+  ordered_json json =
+      options.seeds.empty() ? each.front() : over_seeds_json(options.seeds, died(measured), each);
   if (!options.listed) return json;
   ordered_json named{{"options", options.rows[row].name}};
   named.update(json);

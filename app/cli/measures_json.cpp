@@ -107,12 +107,14 @@ ordered_json measures_json(const MeasureSource& source, const Measures& m,
   return json;
 }
 
-ordered_json over_seeds_json(const std::vector<std::uint64_t>& seeds, const std::vector<ordered_json>& each) {
+ordered_json over_seeds_json(const std::vector<std::uint64_t>& seeds, std::size_t died,
+                             const std::vector<ordered_json>& each) {
   std::vector<const ordered_json*> parts;
   parts.reserve(each.size());
   for (const ordered_json& json : each) parts.push_back(&json);
   ordered_json json;
   json["seeds"] = seeds;
+  json["died"] = died;
   json["mean"] = combined(parts, &OverSeeds::mean);
   json["low"] = combined(parts, &OverSeeds::low);
   json["high"] = combined(parts, &OverSeeds::high);

@@ -191,6 +191,24 @@ TEST_F(CliTest, SeedsGiveMeanAndRange) {
   EXPECT_EQ(json::parse(output_of({"measure", "--seed", "3", "--seeds", "3", "--json"})), over);
 }
 
+TEST_F(CliTest, SeedsSayHowManyRunsDied) {
+  int died = 0;
+  const Words mistake{"--retire", "first-failure", "--radius", "60"};
+  for (const char* seed : {"1", "2", "3", "4", "5", "6"}) {
+    const json one = json::parse(output_of(Words{"measure", "--json", "--seed", seed} + mistake));
+    died += one["holes"]["still_fillable"] > 0.5 ? 1 : 0;
+  }
+  ASSERT_GT(died, 0);
+  ASSERT_LT(died, 6);
+  EXPECT_EQ(json::parse(output_of(Words{"measure", "--json", "--seeds", "6"} + mistake))["died"], died);
+  const std::string said =
+      "- " + std::to_string(died) + " of 6 runs died: growth ended with more than half of the domain free\n";
+  EXPECT_THAT(output_of(Words{"measure", "--seeds", "6"} + mistake), testing::EndsWith(said));
+  // Where points are thrown, nothing grows; and sound growth goes on.
+  for (const Words& more : {Words{"--sampler", "uniform"}, Words{"--tries", "30"}})
+    EXPECT_EQ(json::parse(output_of(Words{"measure", "--json", "--seeds", "3"} + more))["died"], 0);
+}
+
 TEST_F(CliTest, ListsGiveARowEach) {
   const json rows = json::parse(output_of({"measure", "--tries", "5,30", "--seeds", "2", "--json"}));
   ASSERT_EQ(rows.size(), 2u);
