@@ -25,6 +25,7 @@ constexpr float kBesideList = 440, kWhere = 88;
 std::string summary(const Ui& ui, const TraceJudge::Findings& findings, const Recording& recording) {
   const bool points = recording.kind() == Recording::Kind::points;
   const std::string count = ui.say.numbers.grouped(findings.count);
+  if (const auto& why = recording.no_plane()) return ui.say("Not judged: {0}.", ui.say(*why));
   if (findings.wrong) return ui.say(*findings.wrong);
   // More may be found, or may come.
   if (findings.count > 0)
@@ -40,9 +41,9 @@ std::string summary(const Ui& ui, const TraceJudge::Findings& findings, const Re
 std::optional<English> guessed_radius(const Ui& ui, bool found_any) {
   const Setup& setup = ui.pane().run().setup;
   const PlaneOrigin origin = origins_of(setup).radius;
-  if (!is_guessed(origin)) return std::nullopt;
-  if (const auto recording = recording_of(setup);
-      recording && recording->chooses() && !radius_is_known(setup))
+  const auto recording = recording_of(setup);
+  if (!is_guessed(origin) || !recording || recording->no_plane()) return std::nullopt;
+  if (recording->chooses() && !radius_is_known(setup))
     return English(
         "This trace does not tell its r, so distances are only compared within rounds until it is entered.");
   if (!radius_is_known(setup))

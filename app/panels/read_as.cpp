@@ -75,7 +75,7 @@ std::vector<RadiusHint> radius_hints(const Ui& ui) {
   const Setup& setup = ui.pane().setup();
   const auto recording = recording_of(setup);
   std::vector<RadiusHint> hints;
-  if (!recording || recording->points() < 2) return hints;
+  if (!recording || recording->points() < 2 || recording->no_plane()) return hints;
   const auto number = [&](double value) { return ui.say.numbers.rounded(value); };
   if (origins_of(setup).radius == PlaneOrigin::points)
     hints.push_back({"hint/smallest", setup.real("radius"),
@@ -139,8 +139,9 @@ void draw_read_as(const Ui& ui) {
 }
 
 void draw_radius_request(const Ui& ui) {
-  const Setup& setup = ui.pane().setup();
-  const bool chooses = recording_of(setup)->chooses();
+  const auto recording = recording_of(ui.pane().setup());
+  if (recording->no_plane()) return;
+  const bool chooses = recording->chooses();
   const bool low = ui.layout.low;
   draw_phrases(ui,
                {{ui.say("r is not known: set it to judge.") + std::string(" "), Tone::strong},
@@ -151,8 +152,8 @@ void draw_radius_request(const Ui& ui) {
 }
 
 void draw_offers_for_file(const Ui& ui, const State& state) {
-  const bool unknown = asks_for_radius(ui.pane().setup());
   const auto recording = recording_of(ui.pane().setup());
+  const bool unknown = asks_for_radius(ui.pane().setup()), judged = !recording->no_plane();
   const float height = ui.scaled(ui.layout.low ? 30 : 38);
   const float foot = ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - 3 * height - ui.scaled(20);
   ImGui::SetCursorScreenPos(
@@ -164,13 +165,17 @@ void draw_offers_for_file(const Ui& ui, const State& state) {
                     ui.say.numbers.grouped(recording->points()));
   if (offer(ui, "source/compare", ui.say("Beside Bridson"), alike, height)) ui.issue(command::CompareAlike{});
   if (offer(ui, "next/quality", ui.say("Is it good?"),
-            unknown ? ui.say("what needs no r") : ui.say("holes, neighbours, spectrum"), height))
+            !judged   ? ui.say("not judged")
+            : unknown ? ui.say("what needs no r")
+                      : ui.say("holes, neighbours, spectrum"),
+            height))
     ui.issue(command::ToggleMeasures{});
   const auto found = state.findings.of(ui.pane_id);
   const std::string count =
-      unknown ? std::string(ui.say("distances need r"))
-      : found ? ui.say.plural(found->count, "1 thing", "{0} things", ui.say.numbers.grouped(found->count))
-              : std::string(ui.say("judging"));
+      !judged   ? std::string(ui.say("not judged"))
+      : unknown ? std::string(ui.say("distances need r"))
+      : found   ? ui.say.plural(found->count, "1 thing", "{0} things", ui.say.numbers.grouped(found->count))
+                : std::string(ui.say("judging"));
   if (offer(ui, "next/findings", ui.say("Wrong?"), count, height)) ui.issue(command::ToggleFindings{});
   ImGui::PopStyleVar();
 }

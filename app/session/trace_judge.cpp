@@ -80,6 +80,10 @@ void TraceJudge::publish(const Findings& findings) {
 
 void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findings& findings) {
   const auto recording = recording_of(recorded);
+  if (recording->no_plane()) {
+    findings.over = true;
+    return publish(findings);
+  }
   const Location origin{recorded.real("left"), recorded.real("top")};
   // Points alone say nothing of who made them.
   const bool sampled = recording->kind() == Recording::Kind::trace;

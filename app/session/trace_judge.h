@@ -16,7 +16,7 @@
 namespace annulus {
 
 // Finds what contradicts itself in the recording of a setup, on a thread of its own, while the recording
-// grows.
+// grows. Of points that lie in no plane nothing is judged.
 class TraceJudge {
  public:
   // Begins at once. `recorded`: a setup of the sampler `recorded`.

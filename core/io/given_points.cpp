@@ -42,8 +42,6 @@ std::shared_ptr<const GivenPoints> read_given_points(const std::string& bytes) {
   if (!points || points->x.empty()) throw InputError(English("it holds no points"));
   std::string_view text = bytes;
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // the mark of UTF-8 is no part of a line
-  // Where lines end in carriage returns alone they are not counted.
-  if (text.find('\n') == std::string_view::npos && text.find('\r') != std::string_view::npos) text = {};
   return given_points(*points, text);
 }
 

@@ -75,6 +75,16 @@ std::string without_types(std::string_view text) {
   return plain;
 }
 
+// Of lines that end in carriage returns alone, as old Macs wrote them: others count them as one line.
+std::optional<FilePoints> points_from_old_lines(std::string_view text) {
+  std::string lines(text);
+  std::ranges::replace(lines, '\r', '\n');
+  lines.reserve(lines.size() + kReadAhead);
+  auto points = read_points(lines);
+  if (points) points->rows.clear();
+  return points;
+}
+
 // That a text cannot have.
 bool is_binary(std::string_view bytes) {
   constexpr std::size_t kLookedAt = 4096;
@@ -90,6 +100,8 @@ std::optional<FilePoints> read_points(const std::string& whole) {
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);  // the mark of UTF-8
   const std::size_t first = bytes.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) throw InputError(English("it is empty"));
+  if (bytes.find('\n') == std::string_view::npos && bytes.find('\r') != std::string_view::npos)
+    return points_from_old_lines(bytes);
   std::string plain;
   const auto replace = [&](std::string text) {
     plain = std::move(text);
@@ -97,11 +109,6 @@ std::optional<FilePoints> read_points(const std::string& whole) {
     bytes = plain;
   };
   if (bytes[first] != '{' && bytes.find(kMinus) != std::string_view::npos) replace(with_plain_minus(bytes));
-  if (bytes.find('\n') == std::string_view::npos && bytes.find('\r') != std::string_view::npos) {
-    std::string lines(bytes);
-    std::ranges::replace(lines, '\r', '\n');  // as old Macs ended them
-    replace(std::move(lines));
-  }
   if (is_of_numpy(bytes)) replace(without_types(bytes));
   if (auto points = points_from_printed(bytes)) return points;
   if (is_json_lines(bytes.substr(first))) return points_from_json_lines(bytes.substr(first));

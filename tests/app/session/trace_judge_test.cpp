@@ -17,7 +17,9 @@
 #include "app/session/live_input.h"
 #include "app/session/prediction.h"
 #include "app/session/trace_judge.h"
+#include "core/io/points_file.h"
 #include "core/recording/contradictions.h"
+#include "core/recording/recorder.h"
 #include "core/recording/trace_intake.h"
 #include "core/recording/trace_reader.h"
 #include "core/run/run.h"
@@ -298,6 +300,15 @@ TEST(TraceJudge, NothingIsOutsideADomainThatIsGuessed) {
   EXPECT_EQ(says, (std::vector<std::string>{
                       "refused as outside, though it is inside",
                       "accepted at 0.3 r from point 1; the searched cells missed cell (4, 4)"}));
+}
+
+// In the plane two of them are at one place, and all are outside.
+TEST(TraceJudge, JudgesNothingThatLiesInSpace) {
+  const auto points = read_points("x,y,z,radius\n-1,2,3,9\n-1,2,9,9\n").value();
+  const auto findings = judged(setup_for(recording_of_points("it", points)));
+  ASSERT_TRUE(findings);
+  EXPECT_EQ(findings->count, 0);
+  EXPECT_FALSE(findings->wrong);
 }
 
 // That nothing is wrong is news too.
