@@ -60,13 +60,13 @@ scene::View view_of(const LessonStep::Camera& camera, const std::vector<scene::P
                     const ShownRun& shown, scene::Size canvas, const scene::Room& room) {
   const Domain domain = domain_of(shown.setup);
   auto at = find_place(camera.at, radius_of(shown.setup), shown.sampler, shown.pick);
-  const bool framed =
-      std::ranges::find(marks, scene::PageMark::Kind::frames, &scene::PageMark::kind) != marks.end();
-  if ((camera.zoom == 1 && !framed) || !at) return {};
+  const auto frames = std::ranges::find(marks, scene::PageMark::Kind::frames, &scene::PageMark::kind);
+  if ((camera.zoom == 1 && frames == marks.end()) || !at) return {};
+  const double fit = scene::transform({}, domain, canvas, room).scale;
   // The domain is seen beside the frames.
-  const float beside = framed ? scene::kFramesWidth : 0;
+  const float beside = frames == marks.end() ? 0 : frames_place(*frames, canvas, fit).column;
   if (camera.zoom == 1) at = {domain.width / 2, domain.height / 2};
-  double zoom = scene::transform({}, domain, canvas, room).scale * camera.zoom;
+  double zoom = fit * camera.zoom;
   canvas.width = std::max(canvas.width - beside, 1.0f);
   if (camera.zoom == 1) zoom = scene::transform({}, domain, canvas, room).scale;
   const auto marked = extent_of(marks, shown);

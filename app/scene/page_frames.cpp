@@ -10,7 +10,7 @@ namespace annulus::scene {
 namespace {
 
 // px of a presentation, see Marked::px().
-constexpr float kFrameWidth = 250, kFrameMargin = 18;
+constexpr float kFrameWidth = 250, kFrameMargin = 16;
 constexpr float kFrameTitle = 42;  // above a frame, from the one before on
 constexpr float kFrameLetters = 20;
 constexpr float kFirstEdge = 2.5f, kFrameEdge = 1.5f, kFrameLeader = 1.6f;
@@ -98,40 +98,59 @@ class FramePicture {
 
 }  // namespace
 
+FramesPlace frames_place(const PageMark& frames, Size canvas, double fit) {
+  const auto px = Marked::px;
+  const float title = px(kFrameTitle), margin = px(kFrameMargin);
+  const double most_high =
+      double{canvas.height - margin} / static_cast<double>(frames.frames.size()) - double{title};
+  const double scale = std::min(
+      {frames.zoom * fit, double{px(kFrameWidth)} / frames.width, std::max(most_high, 1.0) / frames.height});
+  FramesPlace place{.scale = scale,
+                    .wide = static_cast<float>(frames.width * scale),
+                    .high = static_cast<float>(frames.height * scale),
+                    .pitch = 0,
+                    .left = 0,
+                    .top = title,
+                    .column = 0};
+  place.pitch = place.high + title;
+  place.left = canvas.width - margin - place.wide;
+  place.column = place.wide + 2 * margin;
+  return place;
+}
+
 void paint_frames(const Drawing& drawing, const PageMark& mark, Items& items) {
   const auto box = find_extent(mark, drawing.radius, drawing.sampler(), drawing.pick());
   if (!box || mark.frames.empty()) return;
   const auto px = Marked::px;
   const Palette& colours = drawing.colours;
-  const double width = box->right - box->left, height = box->bottom - box->top;
   const double fit = transform({}, drawing.domain, drawing.canvas, room_of(drawing.style)).scale;
-  const float pitch = (drawing.canvas.height - px(kFrameMargin)) / static_cast<float>(mark.frames.size());
-  const double scale = std::min({mark.zoom * fit, double{px(kFrameWidth)} / width,
-                                 std::max(double{pitch - px(kFrameTitle)}, 1.0) / height});
-  const auto wide = static_cast<float>(width * scale), high = static_cast<float>(height * scale);
-  const float left = drawing.canvas.width - px(kFrameMargin) - wide;
+  const FramesPlace place = frames_place(mark, drawing.canvas, fit);
   Shapes ground, lines;
-  ground.shapes.push_back(rectangle({drawing.canvas.width - kFramesWidth, 0},
+  ground.shapes.push_back(rectangle({drawing.canvas.width - place.column, 0},
                                     {drawing.canvas.width, drawing.canvas.height}, colours.canvas));
   add(items, std::move(ground));
   Texts texts;
   for (std::size_t i = 0; i < mark.frames.size(); ++i) {
-    const Vec2 low{left, px(kFrameTitle) + static_cast<float>(i) * (high + px(kFrameTitle))};
-    const Vec2 high_corner{low.x + wide, low.y + high};
-    items.emplace_back(Raster{FramePicture(drawing, mark.frames[i], *box, kFiner * scale).paint(), low,
+    const Vec2 low{place.left, place.top + static_cast<float>(i) * place.pitch};
+    const Vec2 high_corner{low.x + place.wide, low.y + place.high};
+    items.emplace_back(Raster{FramePicture(drawing, mark.frames[i], *box, kFiner * place.scale).paint(), low,
                               high_corner, /*smooth=*/true});
     lines.shapes.push_back(
         frame(low, high_corner, px(i == 0 ? kFirstEdge : kFrameEdge), i == 0 ? colours.text : colours.muted));
-    const float size = px(kFrameLetters), base = low.y - px(13);
-    texts.texts.push_back({{low.x, base}, size, Align::left, false, colours.soft, std::to_string(i + 1)});
+    // As wide as the frame at most.
+    const float letters = px(kFrameLetters), number = 1.25f * letters;
+    const float long_text = drawing.measure(mark.frames[i].text, letters, false);
+    const float size = std::min(letters, letters * (place.wide - number) / std::max(long_text, 1.0f));
+    const float base = low.y - px(13);
+    texts.texts.push_back({{low.x, base}, letters, Align::left, false, colours.soft, std::to_string(i + 1)});
     texts.texts.push_back(
-        {{low.x + 1.25f * size, base}, size, Align::left, false, colours.text, mark.frames[i].text});
+        {{low.x + number, base}, size, Align::left, false, colours.text, mark.frames[i].text});
   }
   // The place, and one leader to the first frame.
   const Vec2 a = drawing.pixel(box->left, box->top), z = drawing.pixel(box->right, box->bottom);
   lines.shapes.push_back(frame(a, z, px(kFirstEdge), colours.text));
   lines.shapes.push_back(
-      line({z.x, (a.y + z.y) / 2}, {left, px(kFrameTitle) + high / 2}, px(kFrameLeader), colours.text));
+      line({z.x, (a.y + z.y) / 2}, {place.left, place.top + place.high / 2}, px(kFrameLeader), colours.text));
   add(items, std::move(lines));
   items.emplace_back(std::move(texts));
 }

@@ -41,7 +41,6 @@ struct PageFrame {
   friend bool operator==(const PageFrame&, const PageFrame&) = default;
 };
 inline constexpr std::size_t kMostFrames = 3;
-inline constexpr float kFramesWidth = 213;  // px at the canvas' right that they take from the domain
 
 // What a lesson's page draws over the canvas to show what its text says. Lengths are multiples of r.
 struct PageMark {
@@ -88,5 +87,16 @@ std::optional<Box> find_cell(const PlaceName& place, double radius, const Sample
 // What the mark covers, domain units, without its text; nothing if it refers to nothing.
 std::optional<Box> find_extent(const PageMark& mark, double radius, const Sampler& sampler,
                                const PickRecord& pick);
+
+// How frames stand at the canvas' right, below each other, canvas px; `fit` is the scale at which the whole
+// domain fits the canvas.
+struct FramesPlace {
+  double scale;      // px a unit of the domain
+  float wide, high;  // of each
+  float pitch;       // from one to the next
+  float left, top;   // of the first
+  float column;      // what they take from the domain, up to the canvas' right edge
+};
+FramesPlace frames_place(const PageMark& frames, Size canvas, double fit);
 
 }  // namespace annulus::scene

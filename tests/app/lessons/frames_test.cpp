@@ -90,7 +90,7 @@ TEST_F(Frames, StandBesideTheDomainWithTheirPictures) {
   EXPECT_TRUE(is_green(pictures[1]));
   EXPECT_FALSE(is_green(pictures[2]));
   for (std::size_t i = 0; i < pictures.size(); ++i) {
-    EXPECT_GE(pictures[i].a.x, canvas.width - scene::kFramesWidth);
+    EXPECT_GE(pictures[i].a.x, canvas.width - 220) << "250 px of a presentation, and margins";
     EXPECT_LT(pictures[i].b.x, canvas.width);
     EXPECT_LT(pictures[i].b.y, canvas.height);
     EXPECT_NEAR((pictures[i].b.x - pictures[i].a.x) / (pictures[i].b.y - pictures[i].a.y), 48.0f / 30, 0.02);

@@ -149,8 +149,11 @@ TEST_P(ShippedLesson, MarksLieOnTheCanvas) {
       const std::vector<scene::PageMark> marks = state.lessons.open()->marks(nullptr);
       EXPECT_EQ(marks.size(), state.lessons.open()->page().marks.size());
       const annulus::Run& a = state.panes.a().run();
-      const bool framed = std::ranges::any_of(marks, [](const auto& mark) { return !mark.frames.empty(); });
-      const float right = canvas.width - (framed ? scene::kFramesWidth : 0);
+      const auto frames = std::ranges::find(marks, scene::PageMark::Kind::frames, &scene::PageMark::kind);
+      const double fit =
+          scene::transform({}, domain_of(a.setup), canvas, scene::room_of(state.view.style())).scale;
+      const float right =
+          canvas.width - (frames == marks.end() ? 0 : frames_place(*frames, canvas, fit).column);
       for (const scene::PageMark& mark : marks) {
         const auto box = find_extent(mark, radius_of(a.setup), a.timeline.sampler(), a.timeline.pick());
         ASSERT_TRUE(box) << "line " << mark.line;
