@@ -177,10 +177,14 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     heading(ui, one.name.c_str());
     note_widget(ui, "compared/name " + one.name);
     const Chart chart = measure_chart(one.plot, ui.say, ui.palette(), series);
-    draw_sides(ui, chart.curves, right, (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2);
-    ImGui::SetCursorScreenPos({right - sides_width(ui), area.y});
-    ImGui::Dummy({sides_width(ui), 1});
-    note_widget(ui, "compared/legend " + one.name);
+    // Where it would touch the name, the letters above the numbers have to do.
+    if (x + text_size(ui.fonts.small_strong, one.name).x + ui.scaled(kBetweenSides) <=
+        right - sides_width(ui)) {
+      draw_sides(ui, chart.curves, right, (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2);
+      ImGui::SetCursorScreenPos({right - sides_width(ui), area.y});
+      ImGui::Dummy({sides_width(ui), 1});
+      note_widget(ui, "compared/legend " + one.name);
+    }
     draw_chart(ui, plot, chart);
     draw_reading(ui, compared_reading(ui.say, one.plot, a, b),
                  {x, bottom - more + ui.scaled(kPlotNumbers), for_words, line + more});
