@@ -187,8 +187,8 @@ void draw_counts(const Ui& ui, const std::vector<Fact>& all) {
 void draw_counts_line(const Ui& ui, const std::vector<Fact>& all) {
   std::string line;
   for (const Fact& fact : counted(all)) {
-    const std::string number = ui.say.numbers.grouped(fact.number);
-    line += (line.empty() ? "" : ", ") + ui.say("{0} {1}", number, std::string(ui.say(fact.label)));
+    line += line.empty() ? "" : " \u00b7 ";
+    line += ui.say(fact.label) + (" " + ui.say.numbers.grouped(fact.number));
   }
   const ImVec2 low = ImGui::GetCursorScreenPos();
   draw_text({low.x, low.y + ui.scaled(9)}, {ui.fonts.small, ui.palette().muted}, line,
