@@ -39,20 +39,22 @@ std::vector<SavedPlot> with_room(std::span<const SavedPlot> plots, std::size_t m
   return shown;
 }
 
+Type reading_type(const Ui& ui) {
+  return {ui.fonts.small, ui.fonts.small};
+}
 float reading_height(const Ui& ui, const std::string& words, float width) {
-  return text_size(ui.fonts.small, words, width).y;
+  return phrases_height(reading_type(ui), {{words}}, width);
 }
 
 // Cut if it is higher than its room.
 void draw_reading(const Ui& ui, const std::string& words, const Rect& room) {
   ImGui::SetCursorScreenPos({room.x, room.y});
-  ImGui::PushFont(ui.fonts.small);
   const bool fits = reading_height(ui, words, room.width) <= room.height;
-  ImGui::PushTextWrapPos(room.x - ImGui::GetWindowPos().x + (fits ? room.width : 2 * room.width));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                     fits ? words.c_str() : shortened(words, room.width).c_str());
-  ImGui::PopTextWrapPos();
+  const Type type = reading_type(ui);
+  ImGui::PushFont(type.plain);
+  const std::string shown = fits ? words : shortened(words, room.width);
   ImGui::PopFont();
+  draw_phrases(ui, {{shown, Tone::muted}}, type.plain, type.strong, 1, room.width);
   note_widget(ui, "compared/reading");
 }
 
@@ -158,7 +160,7 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     draw_spectra(ui, series, {x, top}, side);
     const float width = 2 * side + ui.scaled(kBetweenSpectra), below = top + side + ui.scaled(kAboveReading);
     const std::string words = compared_reading(ui.say, MeasurePlot::spectrum, a, b);
-    const float more = reading_height(ui, words, width) - font_size(ui.fonts.small);
+    const float more = reading_height(ui, words, width) - phrase_line(ui.fonts.small);
     const float y = std::max(below, bottom + ui.scaled(kPlotNumbers) - more);
     draw_reading(ui, words, {x, y, width, area.y + area.height - y});
     x += 2 * side + between;
@@ -166,7 +168,7 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
   const std::vector<SavedPlot> plots = with_room(all, most);
   const float width = (area.x + area.width - x) / static_cast<float>(plots.size()),
               axis = ui.scaled(kPlotAxis);
-  const float line = font_size(ui.fonts.small), for_words = width - ui.scaled(kAfterPlot);
+  const float line = phrase_line(ui.fonts.small), for_words = width - ui.scaled(kAfterPlot);
   float more = 0;  // lines of the highest reading than one
   for (const SavedPlot& one : plots)
     more = std::max(more, reading_height(ui, compared_reading(ui.say, one.plot, a, b), for_words) - line);

@@ -163,8 +163,8 @@ Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>&
 }
 
 float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong,
-                   float alpha) {
-  const float width = ImGui::GetContentRegionAvail().x;
+                   float alpha, float width) {
+  if (width <= 0) width = ImGui::GetContentRegionAvail().x;
   const ImVec2 origin = ImGui::GetCursorScreenPos();
   const float height =
       set_phrases(phrases, {plain, strong}, width, [&](float x, float y, const Piece& piece) {

@@ -24,10 +24,10 @@ bool drop_sentence(std::vector<Phrase>& phrases, bool keep_last);
 // tells, fits the room.
 Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>& height);
 
-// Text in words of different weight and colour, broken at the panel's right edge; `alpha`: its opacity.
-// Returns its height.
+// Text in words of different weight and colour, `width` wide, or up to the panel's right edge; `alpha`: its
+// opacity. Numbers are never broken, as ImGui would at their points. Returns its height.
 float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong,
-                   float alpha = 1);
+                   float alpha = 1, float width = 0);
 
 // The sentence of the pane's last try, or of the stage that the preview has reached.
 std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks);
