@@ -45,6 +45,7 @@ class BackgroundGrid {
     cells_[place(cell_of(p))] = index;
   }
 
+  static constexpr bool kLightWhenEmpty = true;  // see LazyIndex
   void clear() { cells_.clear(); }
 
   // The point in the cell of `p`.

@@ -68,6 +68,7 @@ class Lanes {
 
   void insert(Vec2 p, Index index) { tiles_.insert(p, index); }
   void insert_all(std::span<const Vec2> points) { tiles_.insert_all(points); }
+  static constexpr bool kLightWhenEmpty = true;  // see LazyIndex
   // See PointTiles.
   void clear() { tiles_.clear(); }
   void rewind(std::span<const Vec2> positions, Index from, Index count) {

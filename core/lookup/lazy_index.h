@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -14,7 +15,12 @@ namespace annulus {
 template <class Lookup>
 class LazyIndex {
  public:
-  explicit LazyIndex(Lookup lookup) : lookup_(std::move(lookup)) {}
+  // Whether an empty one beside it costs nothing, so that one with points can be put aside.
+  static constexpr bool kKeeps = requires { requires Lookup::kLightWhenEmpty; };
+
+  explicit LazyIndex(Lookup lookup) : lookup_(std::move(lookup)) {
+    if constexpr (kKeeps) empty_ = lookup_;
+  }
 
   // The index with all these points in it, in order of birth; the points it has are the first of them. The
   // change is invisible from outside.
@@ -27,14 +33,23 @@ class LazyIndex {
     lookup_.insert_all(points);
     known_ = static_cast<Index>(points.size());
   }
-  // Removes the points from number `count` on.
+  // To be asked with `count` points next. Of a long way back the index is kept for the way forward again:
+  // with ten million points it would take a quarter of a second to make. Positions do not change.
   void rewind(std::span<const Vec2> positions, Index count) {
-    if (known_ <= count) return;
-    if (count < known_ / 4) {  // inserting few again is faster than removing many
-      lookup_.clear();
+    if (known_ > count && count < known_ / 4) {  // inserting few again is faster than removing many
+      if (kKeeps && (!ahead_ || known_of_ahead_ < known_)) {
+        ahead_ = std::exchange(lookup_, *empty_);
+        known_of_ahead_ = known_;
+      } else {
+        lookup_.clear();
+      }
       known_ = 0;
-      return;
+    } else if (ahead_ && known_ < count && known_of_ahead_ < 2 * count - known_) {  // nearer from there
+      lookup_ = std::move(*ahead_);
+      ahead_.reset();
+      known_ = known_of_ahead_;
     }
+    if (known_ <= count) return;
     lookup_.rewind(positions, known_, count);
     known_ = count;
   }
@@ -44,6 +59,8 @@ class LazyIndex {
  private:
   mutable Lookup lookup_;
   mutable Index known_ = 0;
+  std::optional<Lookup> empty_, ahead_;
+  Index known_of_ahead_ = 0;
 };
 
 }  // namespace annulus

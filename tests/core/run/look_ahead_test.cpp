@@ -75,5 +75,39 @@ TEST(LookAhead, ChangesNothingButTheTime) {
   }
 }
 
+// Counts what is done to it.
+struct CountingLookup {
+  static constexpr bool kLightWhenEmpty = true;
+  std::vector<Index> points;
+  int* work;
+  void insert(Vec2, Index index) {
+    points.push_back(index);
+    ++*work;
+  }
+  void rewind(std::span<const Vec2>, Index from, Index count) {
+    ASSERT_EQ(points.size(), from);
+    points.resize(count);
+    *work += static_cast<int>(from - count);
+  }
+  void clear() { points.clear(); }
+};
+
+// To the end, to the start, a little on, and to the end again, as a teacher does with ten million points.
+TEST(LazyIndexOf, IsNotMadeAgainForTheWayForward) {
+  const std::vector<Vec2> positions(1000);
+  const std::span<const Vec2> all(positions);
+  int work = 0;
+  LazyIndex<CountingLookup> index(CountingLookup{{}, &work});
+  const auto go_to = [&](Index count) {
+    index.rewind(positions, count);
+    const auto& there = index.with(all.first(count)).points;
+    ASSERT_EQ(there.size(), count);
+    for (Index i = 0; i < count; ++i) ASSERT_EQ(there[i], i);
+  };
+  go_to(1000);
+  for (const Index count : {0u, 10u, 990u, 1000u, 3u, 700u, 1u, 1000u}) go_to(count);
+  EXPECT_LT(work, 1000 + 10 + 20 + 3 + 700 + 700 + 300 + 100);
+}
+
 }  // namespace
 }  // namespace annulus::test
