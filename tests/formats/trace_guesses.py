@@ -5,14 +5,13 @@
 """
 
 import json
-import math
-import random
 import re
 import subprocess
 
 import faulty_samplers
 import trace_check
 from faulty_samplers import bridson, darts, eliminated
+from sound_samplers import discs, fitted, rounds
 from trace_check import NEAR, NO_PICK, check, expect_sound, seeds
 
 ANNULUS = r"outside its annulus from 1 r to 2 r$"
@@ -44,43 +43,6 @@ for seed in seeds(2):
     expect_guess("loses some", NEAR, "points that others are too near to are found by no candidate", seed=seed)
     expect_guess("exchanges x and y in the grid", NEAR, "x and y exchanged where points are put into the grid", seed=seed)
     expect_guess("compares no batch", NEAR, "the candidates of a pick not compared with each other?", seed=seed)
-
-
-def discs(law, radius=4, digits=None, seed=1, tell=True):
-    """Discs with radii from 2 to 5 that do not overlap; "radius" is twice that. A candidate is drawn around the picked disc,
-    from one law's distance to twice that."""
-    rng, all_discs, lines = random.Random(seed), [(40, 40, 3)], []
-
-    def put(at, **more):
-        x, y, r = at if digits is None else (round(value, digits) for value in at)
-        size = {"radius": 2 * at[2] if digits is None else round(2 * at[2], digits)}
-        lines.append({"x": x, "y": y, **({} if more.get("verdict") == "outside" and not tell else size), **more})
-
-    lines.append({"trace": 1, "width": 80, "height": 80, "conflict": "solid", "radius": radius, "tries": 20})
-    put(all_discs[0], event="start")
-    active = [0]
-    while active:
-        picked = rng.choice(active)
-        lines.append({"event": "pick", "point": picked})
-        for _ in range(20):
-            r, angle, (cx, cy, own) = rng.uniform(2, 5), rng.uniform(0, 2 * math.pi), all_discs[picked]
-            d = {"both": (own + r) * rng.uniform(1, 2), "all": radius * rng.uniform(1, 2), "own": 2 * own * rng.uniform(1, 2),
-                 "touch": own + r, "far": 2.2 * (own + r)}[law]
-            at = cx + d * math.cos(angle), cy + d * math.sin(angle), r
-            if not (0 <= at[0] <= 80 and 0 <= at[1] <= 80):
-                put(at, verdict="outside")
-                continue
-            near = any(math.dist(at[:2], q[:2]) < (q[2] + r) * (1 - 1e-12) for q in all_discs)
-            put(at, verdict="too_close" if near else "accepted")
-            if not near:
-                active.append(len(all_discs))
-                all_discs.append(at)
-                break
-        else:
-            active.remove(picked)
-            lines.append({"event": "retire", "point": picked})
-    return "\n".join(map(json.dumps, lines))
-
 
 # The annulus is that of both discs, of the picked one, or of all.
 for seed in seeds(3):
@@ -165,49 +127,6 @@ for places, guess in (([(x, -7) for x in range(6)], "y is not wrapped around?"),
     status, found, said = check(off(*places))
     assert status == 1 and len(found) == 2 and guess in said and said.count("guess") == 1, (found, said)
 
-
-def fitted(reach, seed=1):
-    """A torus whose cells are made to fit its sides; `reach` of them are searched each way."""
-    rng, (width, height), r, k = random.Random(seed), (100.0, 70.0), 7.0, 20
-    columns, rows = math.ceil(width / r * math.sqrt(2)), math.ceil(height / r * math.sqrt(2))
-    grid, points, active = {}, [], []
-    lines = [{"trace": 1, "width": width, "height": height, "radius": r, "periodic": True, "tries": k}]
-
-    def add(p):
-        points.append(p)
-        active.append(len(points) - 1)
-        grid.setdefault((int(p[0] / width * columns), int(p[1] / height * rows)), []).append(len(points) - 1)
-
-    def near(p):
-        i, j = int(p[0] / width * columns), int(p[1] / height * rows)
-        for a in range(-reach, reach + 1):
-            for b in range(-reach, reach + 1):
-                for q in grid.get(((i + a) % columns, (j + b) % rows), ()):
-                    dx, dy = (abs(u - v) for u, v in zip(points[q], p))
-                    if math.hypot(min(dx, width - dx), min(dy, height - dy)) < r:
-                        return q
-        return None
-
-    add((3.0, 3.0))
-    lines.append({"event": "start", "x": 3.0, "y": 3.0})
-    while active:
-        picked = rng.choice(active)
-        lines.append({"event": "pick", "point": picked})
-        for _ in range(k):
-            angle, d = rng.uniform(0, 2 * math.pi), r * math.sqrt(rng.uniform(1, 4))
-            p = (points[picked][0] + d * math.cos(angle)) % width, (points[picked][1] + d * math.sin(angle)) % height
-            blocker = near(p)
-            lines.append({"x": p[0], "y": p[1], "verdict": "accepted" if blocker is None else "too_close",
-                          **({} if blocker is None else {"blocker": blocker})})
-            if blocker is None:
-                add(p)
-                break
-        else:
-            active.remove(picked)
-            lines.append({"event": "retire", "point": picked})
-    return "\n".join(map(json.dumps, lines))
-
-
 for seed in seeds(3):
     assert expect_sound("cells that fit", fitted(3, seed)) == ""
     status, found, said = check(fitted(1, seed))
@@ -218,30 +137,6 @@ for seed in seeds(4):
     assert "sector of about 180" in check("\n".join(bridson("half a turn", seed=seed).splitlines()[:200]))[2], seed
     for end in range(100, 400, 50):
         assert "sector" not in check("\n".join(bridson(seed=seed).splitlines()[:end]))[2], (seed, end)
-
-
-def rounds(wraps, seed=1):
-    """The best of ten candidates each time (Mitchell 1991) on a torus, by its distances or by those of the plane."""
-    rng, points, lines, attempt = random.Random(seed), [], [], 0
-    lines.append({"trace": 1, "width": 640, "height": 480, "periodic": True})
-    for _ in range(60):
-        best = None
-        for _ in range(10):
-            p = rng.uniform(0, 640), rng.uniform(0, 480)
-            near = None
-            for q in points:
-                dx, dy = abs(p[0] - q[0]), abs(p[1] - q[1])
-                d = math.hypot(min(dx, 640 - dx), min(dy, 480 - dy)) if wraps else math.hypot(dx, dy)
-                near = d if near is None else min(near, d)
-            attempt += 1
-            lines.append({"try": attempt, "event": "candidate", "x": p[0], "y": p[1], "distance": near})
-            if best is None or near is not None and near > best[0]:
-                best = near or 0, p, attempt
-        points.append(best[1])
-        lines += [{"try": i, "event": "verdict", "verdict": "accepted" if i == best[2] else "not_farthest"}
-                  for i in range(attempt - 9, attempt + 1)]
-    return "\n".join(map(json.dumps, lines))
-
 
 for seed in seeds(3):
     said = expect_sound("rounds", rounds(True, seed))

@@ -5,13 +5,12 @@
 """
 
 import json
-import math
-import random
 import re
 
 import faulty_samplers
 import trace_check
-from faulty_samplers import HEIGHT, K, Near, R, SHAPES, WIDTH, bridson, darts, over_picks, sized_darts
+from faulty_samplers import HEIGHT, K, SHAPES, WIDTH, bridson, darts, over_picks, sized_darts
+from sound_samplers import lagging, pixels, waves
 from trace_check import NEAR, check, expect_found, expect_sound, seeds
 
 # Failures that are counted over all picks of a point.
@@ -67,42 +66,6 @@ status, found, said = check(over_picks(retires_at=K - 3))
 assert status == 1 and len(found) > 10 and "k is 20" in found[0], (found[:3], said)
 assert check(bridson("gives up"))[0] == check(over_picks(retires_at=K - 3, a_pick=4))[0] == 1
 
-
-
-def waves(tries=K, width=150, height=100, keeps=False, seed=1):
-    """In each wave every active point has its turn; those whose candidates all failed retire behind the last one. To keep
-    one of them is a mistake."""
-    rng, points, lines = random.Random(seed), [(width / 2, height / 2)], []
-    lines.append({"trace": 1, "width": width, "height": height, "radius": R, **({"tries": tries} if tries else {})})
-    lines.append({"event": "start", "x": width / 2, "y": height / 2})
-    active, born = [0], Near(R)
-    born.add(points[0])
-    while active:
-        failed = []
-        for point in list(active):
-            lines.append({"event": "pick", "point": point})
-            for _ in range(K):
-                angle, d = rng.uniform(0, 2 * math.pi), R * math.sqrt(rng.uniform(1, 4))
-                x, y = points[point][0] + d * math.cos(angle), points[point][1] + d * math.sin(angle)
-                verdict = "outside"
-                if 0 <= x <= width and 0 <= y <= height:
-                    verdict = "too_close" if born.nearer((x, y), R) else "accepted"
-                lines.append({"x": x, "y": y, "verdict": verdict})
-                if verdict == "accepted":
-                    active.append(len(points))
-                    points.append((x, y))
-                    born.add((x, y))
-                    break
-            else:
-                failed.append(point)
-        if keeps and len(failed) > 1:
-            failed.pop()
-        for point in failed:
-            active.remove(point)
-            lines.append({"event": "retire", "point": point})
-    return "\n".join(map(json.dumps, lines))
-
-
 for seed in seeds(3):
     for tries in (K, None):
         assert expect_sound(f"waves {tries}", waves(tries, seed=seed)) == ""
@@ -120,64 +83,10 @@ for tries in (True, False):
             said = expect_sound(f"stopped after {end} lines", "\n".join(lines[:end]))
             assert ENDS in said and "guess" not in said, said
 
-
-def lagging(leaves=True, seed=1):
-    """Waves again: who fails is retired at once, but leaves the active list behind the last turn of its wave; or, as a
-    mistake, never, though nobody picks it again."""
-    lines, said, gone, active = [json.loads(line) for line in waves(seed=seed).splitlines()], [], set(), 1
-    picks = [i for i, line in enumerate(lines) if line.get("event") == "pick"]
-    for i, line in enumerate(lines):
-        if line.get("event") == "pick":
-            said.append({**line, "active": active})
-            turn = lines[i + 1 : picks[picks.index(i) + 1] if i != picks[-1] else len(lines)]
-            turn = [one for one in turn if "verdict" in one]
-            said += turn
-            if any(one["verdict"] == "accepted" for one in turn):
-                active += 1
-            else:
-                said.append({"event": "retire", "point": line["point"]})
-        elif line.get("event") == "retire":
-            active -= leaves
-        elif "verdict" not in line:
-            said.append(line)
-    return "\n".join(map(json.dumps, said))
-
-
 for seed in seeds(3):
     assert expect_sound("lagging", lagging(seed=seed)) == ""
     status, found, said = check(lagging(leaves=False, seed=seed))
     assert status == 1 and len(found) == 1 and "points are active, but by its lines" in found[0], found
-
-
-def pixels(radius, size=40, seed=1):
-    """A sampler of the points of a square grid: those of the annulus, each as likely as another. No mistake."""
-    rng, reach, points, lines = random.Random(seed), range(-2 * radius, 2 * radius + 1), [(size // 2, size // 2)], []
-    ring = [(x, y) for x in reach for y in reach if radius <= math.hypot(x, y) <= 2 * radius]
-    lines += [{"trace": 1, "width": size, "height": size, "radius": radius, "tries": K},
-              {"event": "start", "x": size // 2, "y": size // 2}]
-    active, born = [0], Near(radius)
-    born.add(points[0])
-    while active:
-        point, found = rng.choice(active), False
-        lines.append({"event": "pick", "point": point, "active": len(active)})
-        for _ in range(K):
-            step = rng.choice(ring)
-            x, y = points[point][0] + step[0], points[point][1] + step[1]
-            verdict = "outside"
-            if 0 <= x <= size and 0 <= y <= size:
-                verdict = "too_close" if born.nearer((x, y), radius) else "accepted"
-            lines.append({"x": x, "y": y, "verdict": verdict})
-            if verdict == "accepted":
-                active.append(len(points))
-                points.append((x, y))
-                born.add((x, y))
-                found = True
-                break
-        if not found:
-            active.remove(point)
-            lines.append({"event": "retire", "point": point})
-    return lines
-
 
 for radius in (1, 2, 3, 5):
     for seed in seeds(2):

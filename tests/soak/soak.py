@@ -2,9 +2,9 @@
 
 usage: soak.py ROOT MINUTES
 
-Each target of the fuzz tests, setups whose points are checked by check_points.py, the real window with address and
-undefined-behaviour sanitizers, and setups on threads with the thread sanitizer take turns; the tests of what runs on
-several threads run once. Prints what was done in numbers, after Ctrl+C too. What fails is kept in
+Each target of the fuzz tests, setups whose points are checked by check_points.py, sound samplers of all styles, the
+real window with address and undefined-behaviour sanitizers, and setups on threads with the thread sanitizer take
+turns; the tests of what runs on several threads run once. Prints what was done in numbers, after Ctrl+C too. What fails is kept in
 tests/fuzz/regressions/, where the tests find it.
 """
 
@@ -82,6 +82,11 @@ def points_job(seed):
     return Job(f"points, seed {seed}", [*command, "--seed", str(seed), "--failed", kept], counts)
 
 
+def styles_job(seed):
+    command = [sys.executable, root / "tests/formats/sound_styles.py", build / "annulus", "--seeds", str(seed), "10"]
+    return Job(f"sound styles, seed {seed}", command, {"traces of sound samplers": r"(\d+) sound traces"})
+
+
 def threads_job(seed):
     kept = fuzz / "regressions/points"
     command = [sys.executable, root / "tests/soak/check_points.py", "--threads", "--annulus", threads / "annulus"]
@@ -118,6 +123,7 @@ def jobs():
     for seed in count(first):
         yield window_job(1000 * seed)  # its sessions take seeds of their own
         yield points_job(seed)
+        yield styles_job(seed)
         yield from (fuzz_job(target, seed) for target in targets)
         yield threads_job(seed)
 
