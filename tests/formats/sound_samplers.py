@@ -12,10 +12,10 @@ GOLDEN = math.pi * (3 - math.sqrt(5))
 
 
 def growth(seed=1, width=120.0, height=90.0, law="area", outer=2, angle="any", pick="any", k=K, starts=1, outside=True,
-           retires=True, header=None, most=None, write=None, level=None, trims=False, blockers=False):
+           retires=True, header=None, most=None, write=None, level=None, trims=False, blockers=False, skips=0):
     """Bridson's algorithm. `law`: how far candidates are drawn, a share of r for all or by area up to `outer` r. `angle`: any,
     golden, or even steps from any first one. `most`: it stops at so many points; `trims`: those beyond are removed. `level`:
-    a z that all have. `write`: how numbers are written."""
+    a z that all have. `write`: how numbers are written. `skips`: a mistake, the share of candidates that are not compared."""
     rng, points, active, born, lines = random.Random(seed), [], [], Near(R), []
     lines.append({"trace": 1, "width": width, "height": height, "radius": R, "tries": k, **(header or {})})
 
@@ -46,7 +46,7 @@ def growth(seed=1, width=120.0, height=90.0, law="area", outer=2, angle="any", p
                     say(p, verdict="outside")
                 continue
             near = [i for i in born.indices(p) if math.dist(p, points[i]) < R]
-            if near:
+            if near and rng.random() >= skips:
                 say(p, verdict="too_close", **({"blocker": near[0]} if blockers else {}))
                 continue
             add(p)

@@ -11,7 +11,7 @@ import subprocess
 import faulty_samplers
 import trace_check
 from faulty_samplers import bridson, darts, eliminated
-from sound_samplers import discs, fitted, rounds
+from sound_samplers import discs, fitted, growth, rounds
 from trace_check import NEAR, NO_PICK, check, expect_sound, seeds
 
 ANNULUS = r"outside its annulus from 1 r to 2 r$"
@@ -108,6 +108,10 @@ for seed in seeds(3):
     assert status == 1 and all("because of its own picked point" in line for line in found), (found, said)
 status, found, said = check(darts(8, 8.9))
 assert status == 1 and "nearer than 8, and no more: r cut to a whole number?" in said, said
+
+# Points that a crowd stands around, all of which some candidates skipped, are not lost.
+status, found, said = check(growth(3, 200.0, 200.0, k=30, skips=0.02, blockers=True))
+assert status == 1 and all(re.search(NEAR, line) for line in found) and "guess" not in said, (found[:3], said)
 
 # A torus has no outside.
 torus = [{"trace": 1, "width": 100, "height": 100, "radius": 10, "periodic": True}, {"event": "start", "x": 5, "y": 5},
