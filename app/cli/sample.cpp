@@ -6,7 +6,7 @@
 #include "app/cli/output.h"
 #include "core/domain/radius_field.h"
 #include "core/io/point_order.h"
-#include "core/io/points_json.h"
+#include "core/io/points_formats.h"
 #include "core/making/make_sampler.h"
 #include "core/making/resolved.h"
 #include "core/samplers/registry.h"
@@ -53,11 +53,7 @@ void sample(const SampleOptions& options, Watch& watch) {
   }
   watch.phase("writing");
   const auto write = [&](std::string_view block, double) { output.write(block); };
-  if (options.format == SampleOptions::Format::csv) {
-    write_points_csv(points, write);
-  } else {
-    write_points_json(setup, points, write);
-  }
+  write_points(options.format, setup, points, write);
   output.finish();
   say_remarks(setup, sampler->points());
   say_open_gaps(setup, *sampler);

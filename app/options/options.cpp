@@ -50,7 +50,7 @@ class CommandLine {
           "Usage: annulus [SETUP] [--versus \"OPTIONS\"] [FILE]\n"
           "       annulus sample|trace|render|measure|compare|check|lesson|list ...\n");
     sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
-                         "annulus sample [SETUP] [FILE] [--order ORDER] [--format csv|json] [-o FILE]");
+                         "annulus sample [SETUP] [FILE] [--order ORDER] [--format FORMAT] [-o FILE]");
     trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
                         "annulus trace [SETUP] [FILE] [-o FILE]\n"
                         "       Points and traces of other programs are not traced.");
@@ -79,8 +79,12 @@ class CommandLine {
     const std::string output =
         "Write to this file instead of standard output; one that is there is replaced.";
     arguments_.add_option(
-        *sample_, "--format", "csv|json",
-        "How the points are written; by default as the ending of FILE says, csv without one.", "Output");
+        *sample_, "--format", "csv|json|npy|ply|xyz|svg",
+        "How the points are written; by default as the ending of FILE says, csv without one. npy: float64, a "
+        "row for each point. ply: binary vertices. xyz: lines of x, y and 0. svg: a circle for each point, "
+        "the "
+        "disc of half its radius.",
+        "Output");
     arguments_.add_option(
         *sample_, "--order", "birth|progressive|random|morton",
         "The order of the points; default birth. progressive: the first m are spread well, "

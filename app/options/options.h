@@ -8,6 +8,7 @@
 
 #include "app/files/picture.h"
 #include "app/files/recorded_file.h"
+#include "core/io/points_formats.h"
 #include "core/making/resolved.h"
 #include "core/measures/measured_set.h"
 #include "core/points/order.h"
@@ -30,9 +31,8 @@ struct WindowOptions {
 };
 
 struct SampleOptions {
-  enum class Format : std::uint8_t { csv, json };
   Resolved setup;
-  Format format = Format::csv;
+  PointFormat format = PointFormat::csv;
   std::string output;  // a file; empty: standard output
   unsigned threads = 1;
   Order order = Order::birth;  // of the points

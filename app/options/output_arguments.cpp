@@ -36,24 +36,31 @@ std::string given_output(const Arguments& arguments, const Setup& setup, const s
   return *output;
 }
 
-SampleOptions::Format given_format(const Arguments& arguments, const std::string& output) {
-  using Format = SampleOptions::Format;
-  if (const auto format = arguments.text("--format")) {
-    if (*format == "csv") return Format::csv;
-    if (*format == "json") return Format::json;
-    throw InputError("--format", "must be csv or json; got " + in_quotes(*format));
+PointFormat given_format(const Arguments& arguments, const std::string& output) {
+  const auto listed = [](const char* before) {
+    std::string all;
+    for (const PointFormat format : point_formats())
+      all.append(all.empty()                        ? ""
+                 : format == point_formats().back() ? " or "
+                                                    : ", ")
+          .append(before)
+          .append(name_of(format));
+    return all;
+  };
+  if (const auto name = arguments.text("--format")) {
+    if (const auto format = format_named(*name)) return *format;
+    throw InputError("--format", "must be " + listed("") + "; got " + in_quotes(*name));
   }
   std::error_code ignored;
   const std::string ending = ending_of(output);
-  if (ending == ".json") return Format::json;
+  if (!ending.empty())
+    if (const auto format = format_named(ending.substr(1))) return *format;
   // What is there and is no file is a device or a pipe, whatever its name.
-  if (ending.empty() || ending == ".csv" ||
-      (fs::exists(output, ignored) && !fs::is_regular_file(output, ignored)))
-    return Format::csv;
+  if (ending.empty() || (fs::exists(output, ignored) && !fs::is_regular_file(output, ignored)))
+    return PointFormat::csv;
   throw InputError("-o",
-                   {English("must end in .csv or .json, or --format must say how the points are written; "
-                            "got {0}"),
-                    {in_quotes(output)}});
+                   {English("must end in {0}, or --format must say how the points are written; got {1}"),
+                    {listed("."), in_quotes(output)}});
 }
 
 Order given_order(const Arguments& arguments) {

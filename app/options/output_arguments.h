@@ -15,7 +15,7 @@ std::string given_output(const Arguments& arguments, const Setup& setup, const s
 
 // How the points are written: as --format says, else the ending of `output`. Throws InputError if nobody
 // knows the ending.
-SampleOptions::Format given_format(const Arguments& arguments, const std::string& output);
+PointFormat given_format(const Arguments& arguments, const std::string& output);
 
 // --order; that of birth without it.
 Order given_order(const Arguments& arguments);

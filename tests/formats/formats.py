@@ -14,6 +14,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+from xml.etree import ElementTree
 
 import meshio
 import numpy as np
@@ -22,7 +23,7 @@ annulus = sys.argv[1]
 folder = pathlib.Path(tempfile.mkdtemp())
 random = np.random.default_rng(1)
 points = random.random((300, 2)) * [740, 500]
-radii = 15 + 10 * random.random(300)
+radii = 1 + random.random(300)  # hardly any two overlap, as a third number without a name must not
 rounded = np.floor(points)
 tested = 0
 
@@ -168,5 +169,36 @@ expect("a.xyz", "XYZ, columns 2 (x), 3 (y)", points)
 expect("a.xyz", "XYZ, columns 1 (x), 2 (y)", points)
 (folder / "a.xyz").write_text("\n".join(atoms) + "\n")
 expect("a.xyz", "text, blanks between the numbers, columns 2 (x), 3 (y)", points)
+
+
+def sample(name, *options):
+    done = subprocess.run([annulus, "sample", *options, "-o", name], cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, f"{name}: {done.stderr}"
+    return folder / name
+
+
+# What `sample` writes, read by others. The CSV is read as text.
+for options in (["--radius", "60"], ["--sampler", "variable", "--radius-min", "30", "--radius-max", "80"]):
+    with open(sample("w.csv", *options)) as file:
+        header, *rows = csv.reader(file)
+    expected = np.array(rows, dtype=np.float64)
+    npy = np.load(sample("w.npy", *options))
+    assert npy.dtype == np.dtype("<f8") and npy.flags["C_CONTIGUOUS"] and np.array_equal(npy, expected)
+    mesh = meshio.read(sample("w.ply", *options))
+    assert np.array_equal(mesh.points[:, :2], expected[:, :2]) and not mesh.points[:, 2].any()
+    assert ("radius" in mesh.point_data) == (len(header) == 3)
+    if len(header) == 3:
+        assert np.array_equal(mesh.point_data["radius"], expected[:, 2])
+    xyz = np.loadtxt(sample("w.xyz", *options))
+    assert np.array_equal(np.delete(xyz, 2, axis=1), expected) and not xyz[:, 2].any()
+    svg = ElementTree.parse(sample("w.svg", *options)).getroot()
+    assert svg.get("viewBox") == "0 0 740 500"
+    circles = np.array([[float(c.get(key)) for key in ("cx", "cy", "r")] for c in svg])
+    r = expected[:, 2] if len(header) == 3 else np.full(len(expected), 60)
+    assert np.array_equal(circles[:, :2], expected[:, :2]) and np.array_equal(circles[:, 2], r / 2)
+    # And by us: as many points as there are.
+    for name in ("w.npy", "w.ply", "w.xyz", "w.svg"):
+        assert json.loads(measure(name, "--json", "--radius", "1"))["n"] == len(expected), name
+        tested += 1
 
 print(f"{tested} files of other programs were read as they were written")

@@ -94,7 +94,7 @@ TEST_F(CliTest, TheEndingSaysHowPointsAreWritten) {
     EXPECT_EQ(output_of(Words{"sample"} + kSmall + arguments), "");
     EXPECT_EQ(read(arguments[1]), text) << arguments[1];
   }
-  for (const char* name : {"x.svg", "x.txt", "x.png", "points.csv.gz"})
+  for (const char* name : {"x.txt", "x.png", "points.csv.gz"})
     expect_refused({"sample", "-o", name}, {"-o", ".csv", ".json", "--format", name});
   EXPECT_EQ(
       shell("mkfifo pipe.json; cat pipe.json & \"$A\" sample --radius 60 -o pipe.json --format csv; wait")
