@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "core/goal/goal.h"
+#include "core/making/given_values.h"
 #include "core/run/inspection.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
@@ -31,6 +32,8 @@ Setups with_value(Setups setups, const command::SetValue& wish) {
   Value& value = setups.of(wish.pane).values[wish.parameter];
   const Value before = value;
   value = wish.value;
+  if (std::holds_alternative<std::string>(wish.value))
+    follow_choice(setups.of(wish.pane), wish.parameter, before);
   // One of them is given, the others follow.
   if (Setup& setup = setups.of(wish.pane); setup.has("points")) {
     const bool exact = setup.flag("exact");
@@ -72,14 +75,14 @@ std::optional<Setup> with_file(Setup setup, const std::string& name, const Value
   const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
   if (parameter == parameters.end()) return std::nullopt;
   setup.values[name] = file;
-  if (parameter->implies.empty()) return setup;
-  // Without its file, the value that needs one makes no sense.
-  const auto implied = std::ranges::find(parameters, parameter->implies, &Parameter::name);
   if (!is_none(file)) {
-    setup.values[parameter->implies] = parameter->implies_value;
-  } else if (setup.text(parameter->implies) == parameter->implies_value) {
-    setup.values[parameter->implies] = implied->standard;
+    give(setup, {{name, file}});
+    return setup;
   }
+  // Without its file, a value that needs one makes no sense.
+  for (const Parameter::Implied& implied : parameter->implies)
+    if (setup.text(implied.name) == implied.value)
+      setup.values[implied.name] = std::ranges::find(parameters, implied.name, &Parameter::name)->standard;
   return setup;
 }
 

@@ -33,6 +33,8 @@ std::string_view kind_name(ParameterKind kind) {
       return "points";
     case ParameterKind::recording:
       return "recording";
+    case ParameterKind::tone:
+      return "tone";
     case ParameterKind::start:
       break;
   }

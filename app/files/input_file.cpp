@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/files/input_image.h"
+#include "app/files/jpeg_pixels.h"
 #include "app/files/png_file.h"
 #include "core/io/points_check.h"
 #include "core/io/setup_json.h"
@@ -25,6 +26,10 @@ bool is_png(const std::filesystem::path& path, const std::string& bytes) {
   constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
   const std::string ending = path.extension().string();
   return bytes.starts_with(kSignature) || ending == ".png" || ending == ".PNG";
+}
+
+ImageValue image_in(const std::filesystem::path& path, std::span<const std::uint8_t> file) {
+  return {path.string(), grey_from_file(file, English("the image cannot be used"))};
 }
 
 void check_values(const Setup& setup) {
@@ -53,10 +58,10 @@ SetupFile with_own_points(const std::filesystem::path& path, const std::string& 
 
 InputFile parse(const std::filesystem::path& path, const std::string& bytes,
                 const std::function<void()>& step, const GivenPlane& given, const std::stop_token& stop) {
+  const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+  if (render::is_jpeg(file)) return image_in(path, file);
   if (is_png(path, bytes)) {
-    const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
-    if (!render::read_png_text(file, render::kPngKeyword))
-      return ImageValue{path.string(), grey_from_png(file, English("the image cannot be used"))};
+    if (!render::read_png_text(file, render::kPngKeyword)) return image_in(path, file);
     Picture picture = picture_from_png(file);
     read_recordings(picture.setup);
     check_values(picture.setup);

@@ -22,7 +22,8 @@ struct SetupFile {
 };
 
 // A file that can be opened: a setup or points file (JSON), points or a trace of any program, a picture saved
-// by this program (PNG), or any other picture (PNG) for use as a mask, a map or a radius field.
+// by this program (PNG), or any other picture (PNG, JPEG) for use as a mask, a map, a field of radii or
+// densities.
 using InputFile = std::variant<SetupFile, Picture, ImageValue>;
 
 // Tells them apart by content. Throws InputError, one line that names the file. Every value is within its

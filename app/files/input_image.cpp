@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "app/files/jpeg_pixels.h"
 #include "app/files/png_file.h"
 #include "app/files/png_pixels.h"
 #include "core/io/given_points.h"
@@ -11,8 +12,8 @@
 namespace annulus {
 namespace {
 
-// Collects the levels of a PNG file's pixels.
-class GreyPixels final : public render::PngPixels {
+// Collects the levels of an image file's pixels.
+class GreyPixels final : public render::PixelSink {
  public:
   void begin(int width, int height) override {
     rows_ = {width, height};
@@ -55,10 +56,14 @@ std::vector<std::uint8_t> grey_png(const GreyImage& grey) {
   return render::encode_png(to_image(grey));
 }
 
-std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Message& what) {
+std::shared_ptr<const KnownImage> grey_from_file(std::span<const std::uint8_t> bytes, const Message& what) {
   try {
     GreyPixels pixels;
-    render::read_png_pixels(bytes, pixels);
+    if (render::is_jpeg(bytes)) {
+      render::read_jpeg_pixels(bytes, pixels);
+    } else {
+      render::read_png_pixels(bytes, pixels);
+    }
     return pixels.image();
   } catch (const Failure& error) {
     throw InputError({English("{0}: {1}"), {what, error.message()}});
@@ -83,7 +88,7 @@ void read_named_files(Setup& setup, FileKind kind) {
 
 void take_file(Value& value, const std::string& bytes, const Parameter& parameter) {
   if (auto* image = std::get_if<ImageValue>(&value)) {
-    image->pixels = grey_from_png(
+    image->pixels = grey_from_file(
         {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
         {English("{0} must be {1}; {2}"), {parameter.option(), allowed(parameter), image->name}});
   } else if (auto* points = std::get_if<PointsValue>(&value)) {

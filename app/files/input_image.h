@@ -24,9 +24,9 @@ Image to_image(const GreyImage& grey);
 // As the bytes of a PNG file.
 std::vector<std::uint8_t> grey_png(const GreyImage& grey);
 
-// From the bytes of a PNG file of at most 8192 x 8192 pixels. Throws InputError; its message begins with
-// `what`.
-std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Message& what);
+// From the bytes of a PNG or JPEG file of at most 8192 x 8192 pixels. Throws InputError; its message begins
+// with `what`.
+std::shared_ptr<const KnownImage> grey_from_file(std::span<const std::uint8_t> bytes, const Message& what);
 
 // Reads the images and points that a setup names but does not hold yet. Throws InputError that names the
 // option.

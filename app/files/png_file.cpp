@@ -154,7 +154,7 @@ std::vector<std::uint8_t> encode_png(const Image& image, const std::optional<Png
 }
 
 Image decode_png(std::span<const std::uint8_t> file) {
-  struct Pixels final : PngPixels {
+  struct Pixels final : PixelSink {
     void begin(int width, int height) override {
       image = {width, height, {}};
       image.rgba.resize(static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * 4);

@@ -78,7 +78,7 @@ class Reader {
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
 
-  void read(PngPixels& pixels) {
+  void read(PixelSink& pixels) {
     require(info_ && read_header(png_, info_));
     const png_uint_32 width = png_get_image_width(png_, info_), height = png_get_image_height(png_, info_);
     if (width > kMaxSide || height > kMaxSide)
@@ -101,7 +101,7 @@ class Reader {
   }
 
  private:
-  void take(PngPixels& pixels, png_uint_32 row, unsigned column, int step, png_uint_32 columns) {
+  void take(PixelSink& pixels, png_uint_32 row, unsigned column, int step, png_uint_32 columns) {
     require(read_row(png_, row_.data()));
     pixels.add(static_cast<int>(row), static_cast<int>(column), step,
                std::span(row_).first(std::size_t{columns} * 4));
@@ -121,7 +121,7 @@ class Reader {
 
 }  // namespace
 
-void read_png_pixels(std::span<const std::uint8_t> file, PngPixels& pixels) {
+void read_png_pixels(std::span<const std::uint8_t> file, PixelSink& pixels) {
   for_each_chunk(file, [](const PngChunk&) {});
   Reader(file).read(pixels);
 }

@@ -40,7 +40,8 @@ struct PointsAndSetup {
 // Nothing if the file is a setup or a picture.
 std::optional<PointsAndSetup> points_in(const std::string& file, const std::string& bytes) {
   try {
-    if (bytes.starts_with("\x89PNG") || begins_as_trace(bytes)) return std::nullopt;
+    if (bytes.starts_with("\x89PNG") || bytes.starts_with("\xFF\xD8\xFF") || begins_as_trace(bytes))
+      return std::nullopt;
     if (auto why = why_no_trace(bytes)) throw Failure(*std::move(why));
     auto points = read_points(bytes);
     if (!points) return std::nullopt;

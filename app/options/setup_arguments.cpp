@@ -118,8 +118,8 @@ bool overrides_file(const Arguments& arguments) {
 
 [[noreturn]] void refuse_image(const std::string& file) {
   throw InputError(
-      {English("{0}: this PNG file was not saved by annulus: it carries no setup; images are given with "
-               "--mask, --radius-image or --map"),
+      {English("{0}: this picture was not saved by annulus: it carries no setup; images are given with "
+               "--mask, --radius-image, --density-image or --map"),
        {file}});
 }
 

@@ -22,11 +22,13 @@ std::string value_name(const Parameter& parameter) {
     case ParameterKind::places:
       return "\"X,Y ...\"|none";
     case ParameterKind::image:
-      return "FILE.png|none";
+      return "FILE|none";
     case ParameterKind::points:
       return "FILE|none";
     case ParameterKind::recording:
       return "FILE";
+    case ParameterKind::tone:
+      return "stored|light|GAMMA";
     case ParameterKind::choice:
       break;
   }

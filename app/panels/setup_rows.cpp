@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/panels/slider.h"
+#include "app/panels/tone_row.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/sampler_info.h"
@@ -121,7 +122,7 @@ void file_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
   name.copy(text.data(), text.size() - 1);
   ImGui::SetNextItemWidth(width - clear);
   const char* hint = parameter.kind == ParameterKind::points ? ui.say("none: name a file")
-                     : is_none(value)                        ? ui.say("drop a PNG")
+                     : is_none(value)                        ? ui.say("drop an image")
                                                              : ui.say("painted");
   const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
                                                 text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
@@ -232,6 +233,9 @@ std::string draw_value(const Ui& ui, const Parameter& parameter, float width) {
       break;
     case ParameterKind::recording:
       recording_row(ui, parameter, value, width);
+      break;
+    case ParameterKind::tone:
+      draw_tone_row(ui, parameter, width);
       break;
   }
   return help;

@@ -11,6 +11,7 @@
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/scene/drawing.h"
+#include "core/making/given_values.h"
 #include "core/setup/parameter.h"
 #include "core/setup/plane.h"
 
@@ -44,11 +45,20 @@ Image painted_small(int width, int height, const Domain& domain, ColourAt colour
   return image;
 }
 
-Image field_picture(const Ui& ui, const std::string& kind, int width, int height) {
-  Setup setup = ui.pane().setup();
+// With this field; its image may be there as one of another meaning. Nothing if it is not.
+std::optional<Setup> with_field(Setup setup, const std::string& kind) {
+  const Value before = setup.values["field"];
   setup.values["field"] = kind;
+  follow_choice(setup, "field", before);
+  const bool of_image = kind == "image" || kind == "density";
+  if (of_image && !setup.image(kind == "image" ? "radius-image" : "density-image").pixels)
+    return std::nullopt;
+  return has_density(setup) && image_density_of(setup).none() ? std::nullopt : std::optional(setup);
+}
+
+Image field_picture(const Ui& ui, const Setup& setup, int width, int height) {
   const RadiusField field = radius_field_of(setup);
-  const double least = setup.real("radius-min"), range = setup.real("radius-max") - least;
+  const double least = field.smallest(), range = field.largest() - least;
   return painted_small(width, height, plane_domain(setup), [&](double x, double y) {
     const double radius = double{field.at({static_cast<float>(x), static_cast<float>(y)})};
     return scene::field_colour(range > 0 ? std::clamp((radius - least) / range, 0.0, 1.0) : 0, ui.palette());
@@ -74,8 +84,8 @@ Image mask_picture(const Ui& ui, bool keep_dark, int width, int height) {
 std::optional<Image> painted_picture(const Ui& ui, const Parameter& parameter, const Choice& choice,
                                      int across, int down) {
   if (of_mask(parameter)) return mask_picture(ui, choice.name == "dark", across, down);
-  if (choice.name == "image" && !ui.pane().setup().image("radius-image").pixels) return std::nullopt;
-  return field_picture(ui, choice.name, across, down);
+  const auto setup = with_field(ui.pane().setup(), choice.name);
+  return setup ? std::optional(field_picture(ui, *setup, across, down)) : std::nullopt;
 }
 
 // Painted anew when what it shows has changed.
@@ -110,7 +120,7 @@ void choose_picture(const Ui& ui, const Parameter& parameter, const Choice& choi
   if (there)
     ui.issue(command::SetValue{parameter.name, parse_value(parameter, choice.name), false, ui.pane_id});
   else
-    ui.issue(command::ChooseFile{ui.pane_id, "radius-image"});
+    ui.issue(command::ChooseFile{ui.pane_id, choice.name == "density" ? "density-image" : "radius-image"});
 }
 
 void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice, const Rect& place) {
@@ -132,7 +142,8 @@ void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice
     draw.AddRect(low, high, to_u32(p.hairline));
   } else {
     draw_dashed_box(ui, low, high);
-    draw_text({(low.x + high.x) / 2, (low.y + high.y) / 2}, {ui.fonts.small, p.muted, Align::middle}, "PNG");
+    draw_text({(low.x + high.x) / 2, (low.y + high.y) / 2}, {ui.fonts.small, p.muted, Align::middle},
+              ui.say("file"));
   }
   const float edge = ui.scaled(2);
   if (chosen || over)

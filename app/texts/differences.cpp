@@ -32,10 +32,7 @@ bool tells(const Setup& setup, const Parameter& parameter) {
 
 bool matters(const Setup& setup, const Parameter& parameter) {
   if (parameter.seldom && setup.values.at(parameter.name) == parameter.standard) return false;
-  if (parameter.only_with.empty()) return true;
-  const Value& other = setup.values.at(parameter.only_with);
-  if (file_of(other)) return !is_none(other);
-  return to_text(other) == parameter.only_with_value;
+  return has_effect(parameter, setup.values);
 }
 
 std::vector<Difference> differences(const Setup& a, const Setup& b) {

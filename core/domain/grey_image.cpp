@@ -1,6 +1,7 @@
 #include "core/domain/grey_image.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace annulus {
@@ -17,6 +18,17 @@ bool any_bright(const KnownImage& image, const KnownImage::Block& block) {
     for (int column = block.column; column < block.end_column; ++column)
       if (image.bright(image.at(column, row))) return true;
   return false;
+}
+
+// Whether every pixel under a part is, its edges as shares of the sides; pixels beside it do not count.
+bool all_bright(const KnownImage& image, double left, double top, double right, double bottom) {
+  constexpr double kInwards = 1e-5;  // of a pixel, more than touched() adds
+  const double across = kInwards / image.width, down = kInwards / image.height;
+  const PixelBlock block = image.touched(left + across, top + down, right - across, bottom - down);
+  for (int row = block.row; row < block.end_row; ++row)
+    for (int column = block.column; column < block.end_column; ++column)
+      if (!image.bright(image.at(column, row))) return false;
+  return true;
 }
 
 std::vector<KnownImage::Block> find_bright_blocks(const KnownImage& image) {
@@ -100,6 +112,49 @@ std::shared_ptr<const KnownImage> KnownImage::negative() const {
     negative_ = std::make_shared<const KnownImage>(*this, std::move(inverted), outside);
   });
   return negative_;
+}
+
+const std::vector<std::uint32_t>& KnownImage::histogram() const {
+  std::call_once(counted_, [this] {
+    histogram_.resize(GreyImage::kWhite + 1);
+    for (std::size_t i = 0; i < levels.size(); ++i) ++histogram_[levels[i]];
+  });
+  return histogram_;
+}
+
+std::shared_ptr<const KnownImage> KnownImage::not_black() const {
+  std::call_once(parted_, [this] {
+    if (histogram()[0] == 0) return;
+    Levels parted(levels.size());
+    for (std::size_t i = 0; i < levels.size(); ++i)
+      if (levels[i] > 0) parted.set(i, GreyImage::kWhite);
+    not_black_ = std::make_shared<const KnownImage>(*this, std::move(parted));
+  });
+  return not_black_;
+}
+
+std::shared_ptr<const KnownImage> KnownImage::bright_in_both(
+    const std::shared_ptr<const KnownImage>& other) const {
+  const std::scoped_lock lock(both_held_);
+  if (both_ && both_of_ == other) return both_;
+  const auto fine = [](int a, int b) {
+    const int both = std::lcm(a, b);  // sides are at most 8192
+    return both <= GreyImage::kLargestSide ? both : std::max(a, b);
+  };
+  const PixelRows grid{fine(width, other->width), fine(height, other->height)};
+  Levels levels_of_both(grid.size());
+  for (int row = 0; row < grid.height; ++row) {
+    for (int column = 0; column < grid.width; ++column) {
+      const double left = static_cast<double>(column) / grid.width, right = (column + 1.0) / grid.width,
+                   top = static_cast<double>(row) / grid.height, bottom = (row + 1.0) / grid.height;
+      if (all_bright(*this, left, top, right, bottom) && all_bright(*other, left, top, right, bottom))
+        levels_of_both.set(grid.at(column, row), GreyImage::kWhite);
+    }
+  }
+  const Shape outer = !shape ? other->shape : shape;  // one of them is a picture of pixels
+  both_ = std::make_shared<const KnownImage>(grid, std::move(levels_of_both), outer);
+  both_of_ = other;
+  return both_;
 }
 
 double KnownImage::least_luminance(double left, double top, double right, double bottom) const {

@@ -91,6 +91,13 @@ struct KnownImage : PixelRows {
   // Bright where this is dark and dark where this is bright: made when it is first asked for, and kept.
   std::shared_ptr<const KnownImage> negative() const;
 
+  // How many pixels have each of the 65536 levels: counted when it is first asked for, and kept.
+  const std::vector<std::uint32_t>& histogram() const;
+  // Bright where this is not black, dark where it is; null if it is nowhere black. Kept as the negative is.
+  std::shared_ptr<const KnownImage> not_black() const;
+  // Bright where both are, if both are stretched over the same domain; the last one asked for is kept.
+  std::shared_ptr<const KnownImage> bright_in_both(const std::shared_ptr<const KnownImage>& other) const;
+
   // The least in a part, see touched().
   double least_luminance(double left, double top, double right, double bottom) const;
 
@@ -119,6 +126,12 @@ struct KnownImage : PixelRows {
  private:
   mutable std::once_flag negated_;
   mutable std::shared_ptr<const KnownImage> negative_;
+  mutable std::once_flag counted_;
+  mutable std::vector<std::uint32_t> histogram_;
+  mutable std::once_flag parted_;
+  mutable std::shared_ptr<const KnownImage> not_black_;
+  mutable std::mutex both_held_;
+  mutable std::shared_ptr<const KnownImage> both_, both_of_;
 };
 
 // The value of a parameter that is an image: none, a file's name that nobody has read yet, or pixels. Pixels

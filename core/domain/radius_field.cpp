@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/domain/density.h"
 #include "core/domain/rng.h"
 
 namespace annulus {
@@ -31,19 +32,27 @@ RadiusField::RadiusField(Kind kind, const Domain& domain, double smallest, doubl
 RadiusField::RadiusField(Function function, const Domain& domain, double smallest, double largest)
     : domain_(domain), smallest_(smallest), largest_(largest), function_(std::move(function)) {}
 
+RadiusField::RadiusField(ImageDensity density, const Domain& domain, double smallest)
+    : domain_(domain),
+      smallest_(smallest),
+      largest_(smallest * density.largest_stretch()),
+      density_(std::make_shared<const ImageDensity>(std::move(density))) {}
+
 void RadiusField::include(double radius) {
   smallest_of_all_ = std::min(smallest_of_all_, radius);
   largest_of_all_ = std::max(largest_of_all_, radius);
 }
 
 float RadiusField::at(Vec2 p) const {
-  const auto radius = static_cast<float>(function_ ? function_(double{p.x}, double{p.y})
-                                                   : smallest_ + share(p) * (largest_ - smallest_));
+  const auto radius = static_cast<float>(function_  ? function_(double{p.x}, double{p.y})
+                                         : density_ ? smallest_ * stretch(p)
+                                                    : smallest_ + share(p) * (largest_ - smallest_));
   return std::clamp(radius, static_cast<float>(smallest_), static_cast<float>(largest_));
 }
 
 double RadiusField::least_in(const Box& box) const {
   if (function_) return smallest_;  // nothing is known of it
+  if (density_) return std::max(smallest_ * stretches_in(box).first * (1 - 1e-7), smallest_);
   // A hair less, for the rounding of radii to floats.
   const double least = smallest_ + std::clamp(shares_in(box).least, 0.0, 1.0) * (largest_ - smallest_);
   return std::max(least * (1 - 1e-7), smallest_);
@@ -51,8 +60,30 @@ double RadiusField::least_in(const Box& box) const {
 
 double RadiusField::most_in(const Box& box) const {
   if (function_) return largest_;
+  if (density_) return std::min(smallest_ * stretches_in(box).second * (1 + 1e-7), largest_);
   const double most = smallest_ + std::clamp(shares_in(box).most, 0.0, 1.0) * (largest_ - smallest_);
   return std::min(most * (1 + 1e-7), largest_);
+}
+
+double RadiusField::stretch(Vec2 p) const {
+  const KnownImage& image = density_->image();
+  return density_->stretch(
+      image.levels[image.pixel(double{p.x}, double{p.y}, domain_.width, domain_.height)]);
+}
+
+std::pair<double, double> RadiusField::stretches_in(const Box& box) const {
+  const KnownImage& image = density_->image();
+  const PixelBlock block = image.touched(box.left / domain_.width, box.top / domain_.height,
+                                         box.right / domain_.width, box.bottom / domain_.height);
+  double least = density_->largest_stretch(), most = 1;
+  for (int row = block.row; row < block.end_row; ++row) {
+    for (int column = block.column; column < block.end_column; ++column) {
+      const double here = density_->stretch(image.levels[image.at(column, row)]);
+      least = std::min(least, here);
+      most = std::max(most, here);
+    }
+  }
+  return {least, most};
 }
 
 RadiusField::Shares RadiusField::shares_in(const Box& box) const {

@@ -3,11 +3,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 
 #include "core/domain/domain.h"
 #include "core/domain/grey_image.h"
 
 namespace annulus {
+
+class ImageDensity;
 
 // A radius for every place of the domain, between a smallest and a largest one.
 class RadiusField {
@@ -17,6 +20,10 @@ class RadiusField {
   // not null.
   RadiusField(Kind kind, const Domain& domain, double smallest, double largest, std::uint64_t seed,
               std::shared_ptr<const KnownImage> image);
+
+  // `smallest` at the densest pixels of an image stretched over the domain, and by the root of their density
+  // larger elsewhere.
+  RadiusField(ImageDensity density, const Domain& domain, double smallest);
 
   // Of a function that gives radii from `smallest` to `largest`.
   using Function = std::function<double(double x, double y)>;
@@ -40,6 +47,8 @@ class RadiusField {
  private:
   double share(Vec2 p) const;  // 0 at the smallest radius, 1 at the largest
   double noise(Vec2 p) const;
+  double stretch(Vec2 p) const;                                  // of the smallest radius, by density
+  std::pair<double, double> stretches_in(const Box& box) const;  // the least and the largest in a box
   struct Shares {
     double least, most;
   };
@@ -54,7 +63,8 @@ class RadiusField {
   double largest_of_all_ = largest_;
   std::uint64_t seed_ = 0;
   std::shared_ptr<const KnownImage> image_;
-  Function function_;  // replaces the kind
+  std::shared_ptr<const ImageDensity> density_;  // replaces the kind
+  Function function_;                            // replaces the kind
 };
 
 }  // namespace annulus

@@ -103,7 +103,9 @@ std::uint64_t whole_points(double points) {
 
 void set_radius(Setup& setup, double radius, int digits) {
   const double rounded = with_digits(radius, digits);
-  if (has_two_radii(setup)) {
+  if (has_density(setup)) {
+    setup.values["radius-min"] = rounded;
+  } else if (has_two_radii(setup)) {
     const double ratio = ratio_of_radii(setup);
     setup.values["radius-min"] = rounded;
     setup.values["radius-max"] = rounded * ratio;
@@ -114,7 +116,9 @@ void set_radius(Setup& setup, double radius, int digits) {
 
 Setup without_derived_radius(Setup setup) {
   if (!has_goal(setup)) return setup;
-  if (has_two_radii(setup)) {
+  if (has_density(setup)) {
+    setup.values.erase("radius-min");
+  } else if (has_two_radii(setup)) {
     setup.values["radius-max"] = ratio_of_radii(setup);
     setup.values.erase("radius-min");
   }
@@ -127,6 +131,7 @@ bool has_two_radii(const Setup& setup) {
 }
 
 double largest_radius_of(const Setup& setup) {
+  if (has_density(setup)) return radius_field_of(setup).largest();
   return setup.real(has_two_radii(setup) ? "radius-max" : "radius");
 }
 

@@ -9,6 +9,7 @@
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 
 namespace annulus {
 
@@ -27,10 +28,7 @@ namespace {
 bool in_use(const Setup& setup, const Parameter& parameter) {
   if (parameter.seldom || (parameter.unsaid && setup.values.at(parameter.name) == parameter.standard))
     return false;
-  if (parameter.only_with.empty()) return true;
-  const Value& other = setup.values.at(parameter.only_with);
-  if (file_of(other)) return !is_none(other);
-  return to_text(other) == parameter.only_with_value;
+  return has_effect(parameter, setup.values);
 }
 
 bool is_number(const Parameter& parameter) {
@@ -45,6 +43,17 @@ std::string option_text(const Parameter& parameter, const Value& value) {
   return text.empty() ? "" : parameter.option() + " " + shell_word(text);
 }
 
+// Whether a file that is named, since it is not that of `from`, would give the parameter another value.
+bool is_implied_otherwise(const Setup& setup, const Setup& from, const Parameter& parameter) {
+  for (const Parameter& file : sampler_info(setup.sampler).parameters)
+    for (const Parameter::Implied& implied : file.implies)
+      if (implied.name == parameter.name && !is_none(setup.values.at(file.name)) &&
+          setup.values.at(file.name) != from.values.at(file.name) &&
+          to_text(setup.values.at(parameter.name)) != implied.value)
+        return true;
+  return false;
+}
+
 // The sampler, what differs from `from`, and those other parameters that `named` picks; in the order of a
 // setup file: its own parameters, the domain, the seed.
 std::string options_of(const Setup& setup, const Setup& from, const auto& named) {
@@ -53,8 +62,12 @@ std::string options_of(const Setup& setup, const Setup& from, const auto& named)
     for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
       const Value& value = setup.values.at(parameter.name);
       if (parameter.file_place != place) continue;
-      if (parameter.name == "radius" && has_goal(setup)) continue;  // it follows
-      if (value == from.values.at(parameter.name) && !named(parameter)) continue;
+      const bool radius =
+          parameter.name == "radius" || (parameter.name == "radius-min" && has_density(setup));
+      if (radius && has_goal(setup)) continue;  // it follows
+      if (value == from.values.at(parameter.name) && !named(parameter) &&
+          !is_implied_otherwise(setup, from, parameter))
+        continue;
       if (const std::string text = option_text(parameter, value); !text.empty()) out += " " + text;
     }
   }

@@ -55,11 +55,9 @@ ImageValue image_from_json(const Parameter& parameter, const nlohmann::json& jso
   if (json.is_null()) return {};
   if (is_file_name(json)) return {json.get<std::string>(), nullptr};
   const auto refuse = [&] {
-    throw InputError(
-        parameter.option(),
-        English(
-            "must be null, the name of a PNG file, or an object with \"file\", \"width\", \"height\" (1 to "
-            "8192), \"bits\" (8 or 16) and \"luminance\" in base64"));
+    throw InputError(parameter.option(), English("must be null, the name of a PNG or JPEG file, or an object "
+                                                 "with \"file\", \"width\", \"height\" (1 to "
+                                                 "8192), \"bits\" (8 or 16) and \"luminance\" in base64"));
   };
   if (!json.is_object()) refuse();
   const auto number = [&](const char* name) {
@@ -147,6 +145,11 @@ const nlohmann::json& object(const nlohmann::json& json, const char* name) {
   if (!found->is_object())
     throw InputError({English("\"{0}\" in the setup file must be an object"), {std::string(name)}});
   return *found;
+}
+
+bool names(const nlohmann::json& json, const std::string& parameter) {
+  return object(json, "parameters").contains(parameter) || object(json, "domain").contains(parameter) ||
+         json.contains(parameter);
 }
 
 // The members of a setup or points file that are no parameters.
@@ -264,6 +267,10 @@ Setup setup_from_json(const nlohmann::json& json, const JsonLines& lines) {
   take_from(object(json, "parameters"), FilePlace::parameters);
   take_from(object(json, "domain"), FilePlace::domain);
   take_from(json, FilePlace::top);
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
+    for (const Parameter::Implied& implied : parameter.implies)
+      if (implied.in_files && !is_none(setup.values.at(parameter.name)) && !names(json, implied.name))
+        setup.values[implied.name] = implied.value;
   return setup;
 }
 

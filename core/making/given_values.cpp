@@ -70,9 +70,32 @@ void settle_goal(Setup& setup, const Values& given, const std::function<void(Set
     setup.values["exact"] = false;
 }
 
+// Whether --radius may mean the radius at the densest places of an image.
+bool takes_densities(const Setup& setup) {
+  return setup.has("density-image");
+}
+void set_densest_radius(Setup& setup, const Values& given) {
+  const auto radius = given.find("radius");
+  if (radius == given.end() || !takes_densities(setup)) return;
+  if (!has_density(setup))
+    throw InputError("--radius",
+                     {English("is not an option of {0} without --density-image"), {setup.sampler}});
+  if (given.contains("radius-min"))
+    throw InputError("--radius",
+                     English("cannot stand beside --radius-min: both are r at the densest places"));
+  setup.values["radius-min"] = radius->second;
+}
+
+// Whether two images say the same in different ways.
+bool are_rivals(const Parameter& a, const Parameter& b) {
+  return a.name != b.name && !a.implies.empty() && !b.implies.empty() &&
+         a.implies.front().name == b.implies.front().name;
+}
+
 }  // namespace
 
 const Parameter& meant_parameter(const Setup& setup, std::string_view name) {
+  if (name == "radius" && takes_densities(setup)) name = "radius-min";
   if (const Parameter* own = own_parameter(setup, name)) return *own;
   if (has_count(setup) && of_goal(name)) return *own_parameter(default_setup("bridson"), name);
   throw InputError("--" + std::string(name),
@@ -88,11 +111,33 @@ void give(Setup& setup, const Values& given, const std::function<void(Setup&)>& 
     const Parameter* parameter = own_parameter(setup, name);
     if (!parameter) continue;
     setup.values[name] = value;
-    if (!parameter->implies.empty() && file_of(value) && !is_none(value) &&
-        !given.contains(parameter->implies))
-      setup.values[parameter->implies] = parameter->implies_value;
+    if (!file_of(value) || is_none(value)) continue;
+    for (const Parameter::Implied& implied : parameter->implies)
+      if (!given.contains(implied.name)) setup.values[implied.name] = implied.value;
+    for (const Parameter& other : sampler_info(setup.sampler).parameters)
+      if (are_rivals(*parameter, other) && !given.contains(other.name))
+        setup.values[other.name] = other.standard;
   }
+  set_densest_radius(setup, given);
   settle_goal(setup, given, read);
+}
+
+void follow_choice(Setup& setup, const std::string& chosen, const Value& before) {
+  const auto& parameters = sampler_info(setup.sampler).parameters;
+  for (const Parameter& image : parameters) {
+    if (image.implies.empty() || image.implies.front().name != chosen) continue;
+    const Value implied = image.implies.front().value;
+    Value own = setup.values.at(image.name);
+    if (setup.values.at(chosen) == implied) {
+      for (const Parameter& other : parameters)
+        if (is_none(own) && are_rivals(image, other)) own = setup.values.at(other.name);
+      if (!is_none(own)) give(setup, {{image.name, own}});
+    } else if (before == implied) {
+      for (std::size_t i = 1; i < image.implies.size(); ++i)
+        if (const auto& [name, value, in_files] = image.implies[i]; setup.text(name) == value)
+          setup.values[name] = own_parameter(setup, name)->standard;
+    }
+  }
 }
 
 }  // namespace annulus

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 
 #include "core/setup/setup.h"
@@ -19,5 +20,10 @@ const Parameter& meant_parameter(const Setup& setup, std::string_view name);
 // of it. Throws InputError if one follows from another that is given too. `read` reads the files that a setup
 // names, if the values are not there yet.
 void give(Setup& setup, const Values& given, const std::function<void(Setup&)>& read = {});
+
+// A parameter has been chosen that had the value `before`. If an image implies what it is now, it is taken
+// over from an image of another meaning unless it is there, with all that it implies; and what an image
+// implied besides becomes the default if that image counts no longer.
+void follow_choice(Setup& setup, const std::string& chosen, const Value& before);
 
 }  // namespace annulus

@@ -76,6 +76,15 @@ bool aims_above(const Setup& setup) {
   return has_own_radii(setup) || fills_gaps(setup) || (run && run->packing > kFull);
 }
 
+// Radii that differ, and of which nothing can be said.
+bool lacks_radii(const Setup& setup) {
+  if (!has_two_radii(setup)) return false;
+  const std::string& field = setup.text("field");
+  if (has_density(setup)) return setup.image("density-image").none() || image_density_of(setup).none();
+  return (field == "image" && setup.image("radius-image").none()) ||
+         !(setup.real("radius-max") >= setup.real("radius-min"));
+}
+
 }  // namespace
 
 bool follows_from_formula(const Setup& setup) {
@@ -115,15 +124,15 @@ std::optional<double> points_deviation(const Setup& setup, double points) {
 }
 
 Setup with_estimated_radius(Setup setup) {
+  for (const char* image : {"radius-image", "density-image"})
+    if (setup.has(image) && setup.image(image).unread()) return setup;  // not read yet
   const Room room = room_of(setup);
   // What is wrong is said of what was given.
-  if (!(room.area > 0) || (has_two_radii(setup) && !(setup.real("radius-max") >= setup.real("radius-min"))))
-    return setup;
+  if (!(room.area > 0) || lacks_radii(setup)) return setup;
   const double aim = aim_of(setup);
   const FinishedFigures run = finished_run(setup).value_or(kUnknown);
   set_radius(setup, radius_for(run, room, aim));
   if (!has_two_radii(setup)) return follows_from_formula(setup) ? setup : within_torus(setup);
-  if (setup.text("field") == "image" && !setup.image("radius-image").pixels) return setup;  // not read yet
   // The smallest radius for so many points if it were the only one; then larger ones make fewer points.
   const double alone = sampler_info(setup.sampler).expected_points(setup);
   const double denser = points_with({0.75, 1, 0}, room, radius_of(setup));

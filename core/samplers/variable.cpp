@@ -180,6 +180,34 @@ class Variable final : public Growth<Variable> {
   bool gave_up_ = false;
 };
 
+// What an image of densities means.
+void append_density(std::vector<Parameter>& parameters) {
+  Parameter image = image_parameter(
+      "density-image", English("Density image"),
+      English("The image whose luminance says how many points there are per area, stretched over the domain. "
+              "The radius at its densest places is --radius, or follows from --points."));
+  image.implies = {{"field", "density", true}, {"conflict", "solid", true}};
+  Parameter tone = tone_parameter(
+      "tone", English("Tone"),
+      English("What a value of the image means: the density as it is stored, for maps; the light of a photo, "
+              "decoded from sRGB; or this power of it, above 1 for more contrast."));
+  Parameter many = choice_parameter("many", English("Many points"), "light",
+                                    {{"light", English("where light"), English("white gets most points")},
+                                     {"dark", English("where dark"), English("black gets most points")}},
+                                    English("Which places of the image get many points."));
+  Parameter floor = real_parameter(
+      "density-floor", English("At least"), 0.02,
+      English("The least density, as a share of the largest: 0.02 bounds the radius at 7.07 times the "
+              "smallest. 0: places of density 0 get no point at all."));
+  set_bounds(floor, {0, 1}, {0, 0.2});
+  for (Parameter* parameter : {&image, &tone, &many, &floor}) {
+    parameter->only_with = "field";
+    parameter->only_with_value = "density";
+    parameter->unsaid = true;
+    parameters.push_back(std::move(*parameter));
+  }
+}
+
 std::vector<Parameter> variable_parameters() {
   std::vector<Parameter> parameters = growth_parameters();
   parameters.push_back(choice_parameter(
@@ -189,7 +217,9 @@ std::vector<Parameter> variable_parameters() {
        {"radial", English("radial"),
         English("from the smallest in the middle to the largest in the corners")},
        {"noise", English("noise"), English("smooth noise, another one for every seed")},
-       {"image", English("image"), English("an image's luminance: dark is small")}},
+       {"image", English("image"), English("an image's luminance: dark is small")},
+       {"density", English("density"),
+        English("as many points per area as an image's luminance says: the radius follows from it")}},
       English("Which radius a point has at each place of the domain: fields that vary fast leave gaps beside "
               "large "
               "points.")));
@@ -205,14 +235,19 @@ std::vector<Parameter> variable_parameters() {
   parameters.push_back(
       radius("radius-max", English("Largest r"), 20,
              English("The largest radius in the field; time and memory do not grow with it.")));
+  parameters.back().only_with = "field";
+  parameters.back().only_with_value = "density";  // whose floor says it
+  parameters.back().only_without = true;
   Parameter image =
       image_parameter("radius-image", English("Radius image"),
                       English("The image whose luminance is the field, stretched over the domain: "
                               "black is the smallest radius, white "
                               "the largest."));
-  image.only_with = image.implies = "field";
-  image.only_with_value = image.implies_value = "image";
+  image.only_with = "field";
+  image.only_with_value = "image";
+  image.implies = {{"field", "image"}};
   parameters.push_back(image);
+  append_density(parameters);
   parameters.push_back(choice_parameter(
       "conflict", English("Conflict"), "either",
       {{"either", English("either disc"),
@@ -230,8 +265,29 @@ std::vector<Parameter> variable_parameters() {
   return parameters;
 }
 
+void check_density(const Setup& setup) {
+  const ImageValue& image = setup.image("density-image");
+  if (!image.pixels)
+    throw InputError("--density-image", {English("is needed with --field density: {0}"),
+                                         {allowed(image_parameter("density-image", {}, {}))}});
+  const ImageDensity density = image_density_of(setup);
+  if (density.none())
+    throw InputError("--density-image",
+                     {setup.text("many") == "dark"
+                          ? English("must be dark somewhere: all of {0} is white, and gets no point")
+                          : English("must be light somewhere: all of {0} is black, and gets no point"),
+                      {to_text(image)}});
+  const double smallest = setup.real("radius-min");
+  check_plane(setup, "--radius-min", smallest, smallest * density.largest_stretch());
+  check_start(setup);
+}
+
 void check_variable(const Setup& setup) {
   const double smallest = setup.real("radius-min"), largest = setup.real("radius-max");
+  if (setup.image("radius-image").pixels && setup.image("density-image").pixels)
+    throw InputError("--density-image", English("cannot stand beside --radius-image: one image says the "
+                                                "radius at each place"));
+  if (has_density(setup)) return check_density(setup);
   if (smallest > largest) {
     throw InputError("--radius-max", {English("must be at least --radius-min, {0}; got {1}"),
                                       {Message::number(smallest), Message::number(largest)}});
@@ -353,7 +409,7 @@ SamplerInfo variable_info() {
   info.radius = [](const Setup& setup) { return setup.real("radius-min"); };
   info.most_tries = max_tries;
   info.fewer_points = English("a larger --radius-min or a smaller domain");
-  info.image = "radius-image";
+  info.image = "density-image";
   return info;
 }
 

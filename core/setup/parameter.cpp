@@ -5,6 +5,7 @@
 
 #include "core/setup/number.h"
 #include "core/setup/places.h"
+#include "core/setup/tone.h"
 
 namespace annulus {
 namespace {
@@ -41,6 +42,13 @@ bool Parameter::offers(const Value& value) const {
   return text && std::ranges::find(choices, *text, &Choice::name) != choices.end();
 }
 
+bool has_effect(const Parameter& parameter, const Values& values) {
+  if (parameter.only_with.empty()) return true;
+  const Value& other = values.find(parameter.only_with)->second;
+  if (file_of(other)) return !is_none(other);
+  return (to_text(other) == parameter.only_with_value) != parameter.only_without;
+}
+
 Message allowed(const Parameter& parameter) {
   switch (parameter.kind) {
     case ParameterKind::flag:
@@ -62,11 +70,13 @@ Message allowed(const Parameter& parameter) {
     case ParameterKind::places:
       return English("at most 1000 places, X,Y with blanks between them, or none");
     case ParameterKind::image:
-      return English("the name of a PNG file of at most 8192 x 8192 pixels, or none");
+      return English("the name of a PNG or JPEG file of at most 8192 x 8192 pixels, or none");
     case ParameterKind::points:
       return English("the name of a file of points, or none");
     case ParameterKind::recording:
       return English("the name of a file of points or of a trace");
+    case ParameterKind::tone:
+      return allowed_tones();
   }
   return std::string();
 }
@@ -102,6 +112,7 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
       }
       [[fallthrough]];
     case ParameterKind::start:
+    case ParameterKind::tone:
       value = std::string(text);
       break;
     case ParameterKind::image:
@@ -151,6 +162,12 @@ void check_value(const Parameter& parameter, const Value& value) {
       const auto* text = std::get_if<std::string>(&value);
       if (!text) refuse_value();
       parse_places(parameter.option(), *text);
+      break;
+    }
+    case ParameterKind::tone: {
+      const auto* text = std::get_if<std::string>(&value);
+      if (!text) refuse_value();
+      parse_tone(*text);
       break;
     }
     case ParameterKind::image:

@@ -20,7 +20,8 @@ enum class ParameterKind : std::uint8_t {
   places,
   image,
   points,
-  recording
+  recording,
+  tone
 };
 
 // Which object of a setup file holds a parameter: "parameters", "domain", or the file itself.
@@ -60,18 +61,22 @@ struct Parameter {
   English help;      // one sentence: its effect and its cost
 
   // Another parameter without which this one has no effect, and the value it must have ("" for an image:
-  // any). If it does not, the window hides this one.
+  // any) or, with `only_without`, must not have. If it does not, the window hides this one.
   std::string only_with;
   std::string only_with_value;
+  bool only_without = false;
   // Files and command lines leave it out while it is the default.
   bool unsaid = false;
   bool seldom = false;  // the window shows it only if it is not the default
   // Another way of doing a step than the paper's, as a known program or mistake has it: the window folds it
   // away while it is the default.
   bool variant = false;
-  // If an image is given here, that parameter gets that value, unless it is given too.
-  std::string implies;
-  std::string implies_value;
+  // If an image is given here, these parameters get these values, unless they are given too.
+  struct Implied {
+    std::string name, value;
+    bool in_files = false;  // in setup files too; not where older ones meant something else
+  };
+  std::vector<Implied> implies;
 
   FilePlace file_place = FilePlace::parameters;
   bool shared = false;  // has the same meaning in every sampler: another sampler takes over its value
@@ -83,6 +88,9 @@ struct Parameter {
   const Choice* choice_named(std::string_view choice) const;
   bool offers(const Value& value) const;  // for the value of a choice
 };
+
+// Whether the parameter has an effect beside the values of the others.
+bool has_effect(const Parameter& parameter, const Values& values);
 
 // The allowed values in words: "a number above 0, up to 1e+09", "one of area, linear, whole".
 Message allowed(const Parameter& parameter);

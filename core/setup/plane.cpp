@@ -7,6 +7,7 @@
 
 #include "core/domain/rng.h"
 #include "core/setup/places.h"
+#include "core/setup/tone.h"
 
 namespace annulus {
 namespace {
@@ -22,6 +23,14 @@ RadiusField::Kind field_kind(const std::string& name) {
   return name == "noise" ? Kind::noise : Kind::image;
 }
 
+// Where a density image without a floor gets points, bright; null if that is everywhere.
+std::shared_ptr<const KnownImage> dense_part(const Setup& setup) {
+  if (!has_density(setup) || setup.real("density-floor") > 0) return nullptr;
+  const auto& pixels = setup.image("density-image").pixels;
+  if (!pixels) return nullptr;
+  return (setup.text("many") == "dark" ? pixels->negative() : pixels)->not_black();
+}
+
 }  // namespace
 
 Domain plane_domain(const Setup& setup) {
@@ -35,7 +44,18 @@ bool keeps_dark(const Setup& setup) {
 std::shared_ptr<const KnownImage> mask_of(const Setup& setup) {
   if (!setup.has("mask")) return nullptr;
   const auto& pixels = setup.image("mask").pixels;
-  return pixels && keeps_dark(setup) ? pixels->negative() : pixels;
+  const auto& mask = pixels && keeps_dark(setup) ? pixels->negative() : pixels;
+  const auto dense = dense_part(setup);
+  return !dense ? mask : !mask ? dense : dense->bright_in_both(mask);
+}
+
+bool has_density(const Setup& setup) {
+  return setup.has("density-image") && setup.text("field") == "density";
+}
+
+ImageDensity image_density_of(const Setup& setup) {
+  return {setup.image("density-image").pixels,
+          {parse_tone(setup.text("tone")), setup.text("many") == "dark", setup.real("density-floor")}};
 }
 
 Start start_of(const Setup& setup) {
@@ -71,7 +91,8 @@ RadiusField radius_field_of(const Setup& setup) {
   const Domain domain = plane_domain(setup);
   const double radius = setup.has("field") ? 0 : double{rounded_up(setup.real("radius"))};
   RadiusField field =
-      setup.has("field")
+      has_density(setup) ? RadiusField(image_density_of(setup), domain, setup.real("radius-min"))
+      : setup.has("field")
           ? RadiusField(field_kind(setup.text("field")), domain, setup.real("radius-min"),
                         setup.real("radius-max"), setup.seed(), setup.image("radius-image").pixels)
           : RadiusField(RadiusField::Kind::constant, domain, radius, radius, 0, nullptr);

@@ -3,6 +3,7 @@
 #include <memory>
 #include <stop_token>
 
+#include "core/domain/density.h"
 #include "core/domain/radius_field.h"
 #include "core/domain/region.h"
 #include "core/setup/places.h"
@@ -16,9 +17,13 @@ Domain plane_domain(const Setup& setup);
 
 // Whether points lie where the mask is dark.
 bool keeps_dark(const Setup& setup);
-// What lies over the domain, bright where points may lie; null if there is none, or if the sampler takes
-// none.
+// What lies over the domain, bright where points may lie: the mask, and what gets points of a density image
+// without a floor. Null if there is none, or if the sampler takes none.
 std::shared_ptr<const KnownImage> mask_of(const Setup& setup);
+
+// Whether an image says how many points there are per area; and what it says, with its pixels read.
+bool has_density(const Setup& setup);
+ImageDensity image_density_of(const Setup& setup);
 
 // Where the first point is to lie; random if the sampler has no such parameter.
 Start start_of(const Setup& setup);
@@ -39,8 +44,8 @@ bool stood_before(const Setup& setup, Index point);
 bool has_own_radii(const Setup& setup);
 
 // The radius that each place gives to a new point; those of given points are included. For a setup with the
-// parameters field, radius-min, radius-max and radius-image, or with radius, which is rounded up to what is
-// stored.
+// parameters field, radius-min, radius-max and those of images, or with radius, which is rounded up to what
+// is stored.
 RadiusField radius_field_of(const Setup& setup);
 
 // The stored place of the chosen start; inside the mask, whatever was chosen.

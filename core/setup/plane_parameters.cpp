@@ -56,6 +56,10 @@ Parameter image_parameter(std::string name, English label, English help) {
   return parameter(std::move(name), label, ParameterKind::image, ImageValue{}, help);
 }
 
+Parameter tone_parameter(std::string name, English label, English help) {
+  return parameter(std::move(name), label, ParameterKind::tone, std::string("stored"), help);
+}
+
 Parameter around_parameter() {
   Parameter p = parameter(
       "around", English("Around"), ParameterKind::points, PointsValue{},
@@ -108,8 +112,7 @@ std::vector<Parameter> plane_parameters() {
               "falls outside costs a try."));
   mask.file_place = FilePlace::domain;
   mask.shared = mask.sizes = true;
-  mask.implies = "mask-keep";  // another mask does not have the part that this one keeps
-  mask.implies_value = "bright";
+  mask.implies = {{"mask-keep", "bright"}};  // another mask does not have the part that this one keeps
   Parameter keep = choice_parameter(
       "mask-keep", English("Keep"), "bright",
       {{"bright", English("the bright part"), English("where the mask is bright (0.5 or more)")},

@@ -18,6 +18,7 @@ Parameter choice_parameter(std::string name, English label, std::string standard
 Parameter real_parameter(std::string name, English label, double standard, English help);
 Parameter integer_parameter(std::string name, English label, std::uint64_t standard, English help);
 Parameter flag_parameter(std::string name, English label, English help);
+Parameter tone_parameter(std::string name, English label, English help);
 Parameter image_parameter(std::string name, English label, English help);
 Parameter around_parameter();
 // Places that get one more point each after the run.

@@ -74,9 +74,9 @@ inline Setup with_images(Setup setup) {
   const auto image = grey_image(
       8, 6, [](int column, int row) { return column < 6 ? 0x8000 + 1000 * column + 37 * row : 100 * row; });
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
-    if (parameter.kind != ParameterKind::image) continue;
+    if (parameter.kind != ParameterKind::image || parameter.name == "density-image") continue;
     setup.values[parameter.name] = ImageValue{parameter.name + " of mine.png", image};
-    if (!parameter.implies.empty()) setup.values[parameter.implies] = parameter.implies_value;
+    for (const Parameter::Implied& implied : parameter.implies) setup.values[implied.name] = implied.value;
   }
   return setup;
 }

@@ -68,6 +68,8 @@ inline Value random_value(const Parameter& parameter, Bytes& bytes) {
       for (Location& place : places) place = {bytes.share() * 1000, bytes.share() * 1000};
       return to_text(places);
     }
+    case ParameterKind::tone:
+      return bytes.flag() ? std::string("light") : number_text(0.1 + 3 * bytes.share());
     case ParameterKind::image:
       return random_image(bytes);
     case ParameterKind::points:

@@ -80,9 +80,15 @@ TEST_F(ImagesInTheWindowTest, ADroppedImageIsWhatTheSamplerTakes) {
   app.does(LoadFile{"mask", ""});
   app.does(UseSampler{"variable"});
   app.does(OpenFile{island});
-  EXPECT_EQ(setup().image("radius-image").name, island);
-  EXPECT_EQ(setup().text("field"), "image");
+  EXPECT_EQ(setup().image("density-image").name, island);
+  EXPECT_EQ(setup().text("field"), "density");
+  EXPECT_EQ(setup().text("conflict"), "solid");
   EXPECT_TRUE(setup().image("mask").none());
+  // Read as radii instead: the same image, with the distance that is usual there.
+  app.does(SetValue{"field", std::string("image")});
+  EXPECT_EQ(setup().image("radius-image").name, island);
+  EXPECT_TRUE(setup().image("density-image").none());
+  EXPECT_EQ(setup().text("conflict"), "either");
   app.does(UseSampler{"weighted"});
   app.does(OpenFile{island});
   EXPECT_EQ(setup().image("map").name, island);

@@ -119,8 +119,8 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
       {"roberts", {"start", "islands", "radius", "tries", "tile", "fill"}},
       {"iterated", {"islands", "radius", "tries", "iterations", "ring", "centred", "fill"}},
       {"variable",
-       {"start", "islands", "tries", "field", "radius-min", "radius-max", "radius-image", "conflict",
-        "fill"}},
+       {"start", "islands", "tries", "field", "radius-min", "radius-max", "radius-image", "density-image",
+        "tone", "many", "density-floor", "conflict", "fill"}},
       {"dart", {"radius", "stop", "discards", "coverage", "fill"}},
       {"maximal", {"radius"}},
       {"uniform", {"radius", "count"}},
@@ -167,6 +167,10 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
                                              {"picks", 40},
                                              {"islands", "all"},
                                              {"radius-image", json()},
+                                             {"density-image", json()},
+                                             {"tone", "stored"},
+                                             {"many", "light"},
+                                             {"density-floor", 0.02},
                                              {"map", json()},
                                              {"mask", json()},
                                              {"mask-keep", "bright"},
@@ -194,7 +198,7 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
       EXPECT_EQ(parameter["option"], "--" + option);
       EXPECT_TRUE(parameter["help"].get<std::string>().ends_with('.'));
       EXPECT_FALSE(parameter["label"].get<std::string>().empty());
-      const bool image = option == "mask" || option == "map" || option == "radius-image";
+      const bool image = option == "mask" || option == "map" || option.ends_with("-image");
       EXPECT_EQ(parameter["kind"] == "image", image);
       for (const std::string& key : {option, option + " " + name})
         if (defaults.contains(key)) {

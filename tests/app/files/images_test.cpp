@@ -16,7 +16,7 @@ namespace {
 using testing::HasSubstr;
 
 std::shared_ptr<const KnownImage> grey_of(const Image& image) {
-  return grey_from_png(render::encode_png(image), std::string("it"));
+  return grey_from_file(render::encode_png(image), std::string("it"));
 }
 
 std::shared_ptr<const KnownImage> grey_of(std::initializer_list<int> rgba) {

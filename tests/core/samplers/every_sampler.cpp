@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "core/io/points_csv.h"
+#include "core/making/given_values.h"
 #include "core/making/make_sampler.h"
 #include "core/making/resolved.h"
 #include "core/sampler_info.h"
@@ -36,6 +37,11 @@ void add_if_accepted(std::vector<Case>& cases, std::string name, annulus::Setup 
 }
 
 }  // namespace
+
+annulus::Setup with_density(annulus::Setup setup) {
+  if (setup.has("density-image")) give(setup, {{"density-image", several_islands()}});
+  return setup;
+}
 
 void PrintTo(const Case& one, std::ostream* out) {
   *out << one.name;
@@ -75,7 +81,8 @@ std::vector<Case> small_variants() {
         setup.values[parameter.name] = value;
         // What an image needs to have any effect.
         const Parameter& p = parameter;
-        if (p.kind == ParameterKind::image && !p.implies.empty()) setup.values[p.implies] = p.implies_value;
+        if (p.kind == ParameterKind::image)
+          for (const Parameter::Implied& implied : p.implies) setup.values[implied.name] = implied.value;
         const std::string what = file_of(p.standard) ? "" : "_" + to_text(value);
         add_if_accepted(cases, row.name + "_" + p.name + what, setup);
       };
@@ -105,6 +112,10 @@ std::vector<Case> small_variants() {
           break;
         case ParameterKind::places:
           add(text("10,10 20,20"));
+          break;
+        case ParameterKind::tone:
+          setup = with_density(setup);
+          add(text("light"));
           break;
         case ParameterKind::start:
           add(text("random"));

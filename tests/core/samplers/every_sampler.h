@@ -32,6 +32,8 @@ PointsValue some_points(bool with_radii = false);
 bool has_given_radii(const annulus::Setup& setup);
 // A test picture for any parameter that is an image: several islands, one of them with a lake.
 ImageValue several_islands();
+// With an image of densities, if the sampler takes one; else as it is.
+annulus::Setup with_density(annulus::Setup setup);
 
 // Whether the sampler promises, with these options, that no two points conflict and that all lie inside. A
 // sampler does unless it is named here, so a new one must keep the promise.

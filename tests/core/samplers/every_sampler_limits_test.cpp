@@ -117,6 +117,10 @@ TEST_P(EveryParameter, OneStepBeyondALimitIsRefusedByName) {
       case ParameterKind::start:
         EXPECT_THAT(refusal(p, text("nowhere")), testing::StartsWith(p.option()));
         break;
+      case ParameterKind::tone:
+        for (const char* wrong : {"dark", "0.09", "10.1", "-1", ""})
+          EXPECT_THAT(refusal(p, text(wrong)), testing::StartsWith(p.option()));
+        break;
       case ParameterKind::places:
         EXPECT_THAT(refusal(p, text("1,2 3")), testing::StartsWith(p.option()));
         break;

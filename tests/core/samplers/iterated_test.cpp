@@ -19,7 +19,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using Candidate = SamplerReplay::Candidate;
 
-SamplerReplay replayed(const annulus::Setup& setup) {
+SamplerReplay replayed_iterated(const annulus::Setup& setup) {
   SamplerReplay replay(
       {.k = setup.integer("tries"), .all_tries = true, .iterations = setup.integer("iterations")});
   replay.read(trace_text(setup));
@@ -42,7 +42,7 @@ TEST(Iterated, DefaultsAreThoseOfTheOriginal) {
 
 // "All k tries": an acceptance does not end the pick, so that one pick may add several points.
 TEST(Iterated, EveryPickHasAllItsTries) {
-  const SamplerReplay replay = replayed(small_setup());
+  const SamplerReplay replay = replayed_iterated(small_setup());
   std::size_t several = 0;
   for (const SamplerReplay::Pick& pick : replay.picks()) {
     ASSERT_EQ(pick.candidates, 24u);
@@ -59,7 +59,7 @@ TEST(Iterated, EveryPickHasAllItsTries) {
 // points found in it wait. The first queue is the start alone.
 TEST(Iterated, FoundPointsAreQueuedInTheNextIteration) {
   const auto setup = small_setup();
-  const SamplerReplay replay = replayed(setup);
+  const SamplerReplay replay = replayed_iterated(setup);
   std::vector<std::vector<std::size_t>> picked(7);
   std::vector<std::size_t> points_before(7), points_after(7);
   for (const SamplerReplay::Pick& pick : replay.picks()) {
@@ -82,7 +82,7 @@ TEST(Iterated, FoundPointsAreQueuedInTheNextIteration) {
 
 // "A random entry": the rank of the picked one among those left is uniform.
 TEST(Iterated, TakesRandomEntriesOfTheQueue) {
-  const SamplerReplay replay = replayed(make_setup_of(
+  const SamplerReplay replay = replayed_iterated(make_setup_of(
       "iterated",
       {{"width", 400.0}, {"height", 300.0}, {"iterations", whole(8)}, {"ring", text("as-written")}}));
   ChiSquare rank(10);
@@ -97,7 +97,7 @@ TEST(Iterated, TakesRandomEntriesOfTheQueue) {
 }
 
 TEST(Iterated, OneIterationIsOnePick) {
-  const SamplerReplay replay = replayed(small_setup(1));
+  const SamplerReplay replay = replayed_iterated(small_setup(1));
   ASSERT_EQ(replay.picks().size(), 1u);
   EXPECT_EQ(replay.candidates().size(), 24u);
   EXPECT_EQ(replay.retired(), 1u);
@@ -106,7 +106,7 @@ TEST(Iterated, OneIterationIsOnePick) {
 // Even if there is no room left, all queues are worked through.
 TEST(Iterated, GoesOnToItsLastIterationWithoutRoom) {
   const auto setup = make_setup_of("iterated", {{"radius", 5000.0}, {"iterations", whole(4)}});
-  const SamplerReplay replay = replayed(setup);
+  const SamplerReplay replay = replayed_iterated(setup);
   EXPECT_EQ(replay.points().size(), 1u);
   EXPECT_EQ(replay.picks().size(), 4u);
   EXPECT_EQ(replay.candidates().size(), 4u * 24);
@@ -123,7 +123,7 @@ TEST(Iterated, APlaceOnTheBorderIsOutside) {
                             OnBorder{6137678, false}, OnBorder{12978536, false}}) {
     SCOPED_TRACE(c.seed);
     const SamplerReplay replay =
-        replayed(make_setup_of("iterated", {{"width", 20.0}, {"height", 20.0}, {"seed", whole(c.seed)}}));
+        replayed_iterated(make_setup_of("iterated", {{"width", 20.0}, {"height", 20.0}, {"seed", whole(c.seed)}}));
     const auto on_border = std::ranges::find_if(replay.candidates(), [&](const Candidate& candidate) {
       const double on = c.left ? candidate.x : candidate.y, other = c.left ? candidate.y : candidate.x;
       return on == 0 && other > 0 && other < 20;
@@ -143,7 +143,7 @@ TEST(Iterated, CandidatesLieInTheRingAsWrittenOrCorrected) {
         {{"width", 300.0}, {"height", 200.0}, {"radius", r}, {"iterations", whole(8)}, {"ring", text(ring)}});
     EXPECT_EQ(make_sampler(resolved(setup))->candidate_ring().inner, r);
     EXPECT_EQ(make_sampler(resolved(setup))->candidate_ring().outer, r + width);
-    const SamplerReplay replay = replayed(setup);
+    const SamplerReplay replay = replayed_iterated(setup);
     ChiSquare distances(50), directions(36);
     for (const Candidate& c : replay.candidates()) {
       const auto& centre = replay.points()[*c.picked];
@@ -169,7 +169,7 @@ TEST(Iterated, CountsTheComparisonsThatBruteForceWouldHaveMade) {
   for (const bool periodic : {false, true}) {
     auto setup = small_setup();
     setup.values["periodic"] = periodic;
-    const SamplerReplay replay = replayed(setup);
+    const SamplerReplay replay = replayed_iterated(setup);
     std::uint64_t comparisons = 0;
     for (const Candidate& c : replay.candidates()) {
       if (c.verdict == "outside") continue;
