@@ -24,6 +24,7 @@ void SeedRanges::update(const Pane* pane) {
   if (!pane || !pane->setup().seeded()) {
     rest();
     measures_.clear();
+    steps_.clear();
     of_.reset();
     present_.reset();
     return;
@@ -40,6 +41,7 @@ void SeedRanges::update(const Pane* pane) {
     seen_ = survey_->count();
     if (!over) return;
     measures_ = survey_->measures();
+    steps_ = survey_->steps();
     of_ = present_;
     stopping_.push_back(std::move(survey_));
     return;

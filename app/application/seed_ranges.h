@@ -20,6 +20,7 @@ class SeedRanges {
 
   // Of each seed; empty while they are not known.
   const std::vector<Measures>& measures() const { return measures_; }
+  const std::vector<TenSteps>& steps() const { return steps_; }  // see SeedsSurvey
   // Whether they are of another setup than the present one, which is measured as soon as it rests.
   bool stale() const { return !measures_.empty() && of_ != present_; }
   // How many seeds of the present setup have been measured.
@@ -38,6 +39,7 @@ class SeedRanges {
   std::optional<Clock::time_point> begins_;
   std::size_t seen_ = 0;  // seeds that were measured at the last update
   std::vector<Measures> measures_;
+  std::vector<TenSteps> steps_;
   std::unique_ptr<SeedsSurvey> survey_;
   std::list<std::unique_ptr<SeedsSurvey>> stopping_;
 };

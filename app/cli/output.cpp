@@ -1,14 +1,17 @@
 #include "app/cli/output.h"
 
 #include <cstdio>
+#include <vector>
 
+#include "core/making/at_most_words.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::cli {
 
 void say_remarks(const Setup& setup, std::span<const Vec2> points) {
-  for (const Message& remark : remarks(setup, points))
-    std::fprintf(stderr, "annulus: note: %s\n", remark.text().c_str());
+  std::vector<Message> all = remarks(setup, points);
+  if (const auto remark = at_most_remark(setup, points.size())) all.push_back(*remark);
+  for (const Message& remark : all) std::fprintf(stderr, "annulus: note: %s\n", remark.text().c_str());
 }
 
 void say_open_gaps(const Setup& setup, const Sampler& sampler) {

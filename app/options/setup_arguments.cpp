@@ -195,7 +195,9 @@ void add_setup_arguments(Arguments& arguments, CLI::App& level) {
   arguments.add_option(
       level, "--max-points", "N",
       "Refuse a setup that would need more points than this, for the memory's sake, as estimated from the "
-      "whole domain before it is made. A whole number from 1 to " +
+      "whole domain before it is made; with --at-most the smaller of its number and the estimate counts. A "
+      "whole "
+      "number from 1 to " +
           std::to_string(kLargestMaxPoints) + "; default " + std::to_string(kDefaultMaxPoints) + ".",
       "Setup");
 }

@@ -5,6 +5,7 @@
 #include "app/panels/cell_actions.h"
 #include "app/panels/goal_amount.h"
 #include "app/panels/knobs.h"
+#include "app/panels/menus.h"
 #include "app/panels/next.h"
 #include "app/panels/read_as.h"
 #include "app/panels/single_layout.h"
@@ -14,6 +15,7 @@
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/samplers/stretched.h"
 
 // The column beside the canvas has four floors: tabs, knobs, what there is to read now, and four quiet rows.
 // Only the third changes with the tab; the others keep their places.
@@ -94,6 +96,9 @@ void draw_remarks(const Ui& ui) {
     ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", ui.say(remark).c_str());
     ImGui::PopTextWrapPos();
   }
+  const auto stretched = stretched_image(ui.pane().setup());
+  if (stretched && small_link(ui, "as-the-image", ui.say("as the image")))
+    ui.issue(command::SetValue{stretched->side, stretched->length, false, ui.pane_id});
 }
 
 bool introduces_in_column(const Ui& ui, const State& state) {

@@ -14,7 +14,8 @@ namespace annulus::panels {
 namespace {
 
 // Window units at UI scale 1.
-constexpr float kAirBeside = 12, kAirAbove = 10, kAirBelow = 6, kNumbers = 150, kLeastPlot = 110;
+constexpr float kAirBesidePlots = 12, kAirAbovePlots = 10, kAirBelowPlots = 6, kNumbersRoom = 150,
+                kLeastPlot = 110;
 constexpr float kLeastSpectrum = 60, kAboveWords = 5;
 
 // What has no room is left out, a whole sentence at a time.
@@ -33,7 +34,7 @@ void draw_side(const Ui& ui, const LiveMeasures& live, const Rect& area) {
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
     return;
   }
-  const float air = ui.scaled(2 * kAirBeside), numbers = std::min(ui.scaled(kNumbers), area.width);
+  const float air = ui.scaled(2 * kAirBesidePlots), numbers = std::min(ui.scaled(kNumbersRoom), area.width);
   Rect few{area.x + area.width - numbers, area.y, numbers, area.height};
   if (const float rest = area.width - numbers - air; live.found()->measures.spectrum && rest >= area.height) {
     const bool with_power = rest >= area.height + ui.scaled(kLeastPlot);
@@ -48,9 +49,9 @@ void draw_side(const Ui& ui, const LiveMeasures& live, const Rect& area) {
 
 void draw_presented_comparison(const Ui& ui, const Quality& quality) {
   const Rect& table = ui.layout.table;
-  const float air = ui.scaled(kAirBeside), half = table.width / 2, width = half - 2 * air;
-  const float top = table.y + ui.scaled(kAirAbove), above = ui.scaled(kAboveWords);
-  const float height = table.height - ui.scaled(kAirAbove + kAirBelow);
+  const float air = ui.scaled(kAirBesidePlots), half = table.width / 2, width = half - 2 * air;
+  const float top = table.y + ui.scaled(kAirAbovePlots), above = ui.scaled(kAboveWords);
+  const float height = table.height - ui.scaled(kAirAbovePlots + kAirBelowPlots);
   const ImVec2 room{width, height - ui.scaled(kLeastSpectrum) - above};
   ImFont* font = ui.fonts.small;
   PerPane<std::vector<Phrase>> words;

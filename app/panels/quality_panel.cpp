@@ -3,6 +3,7 @@
 #include <string>
 
 #include "app/application/state.h"
+#include "app/panels/density_check.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/quality.h"
 #include "app/panels/read_as.h"
@@ -214,6 +215,7 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
     } else {
       draw_measure_rows(ui, quality, seeds, true);
     }
+    draw_density_check(ui, live.found()->measures, seeds);
     if (!seeds.measures().empty()) {
       ImGui::PushFont(ui.fonts.small);
       ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("All else here is of this run alone."));

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/panels/density_panel.h"
 #include "app/panels/goal_amount.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/knobs.h"
@@ -21,13 +22,14 @@
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
 #include "core/setup/places.h"
+#include "core/setup/plane.h"
 
 // What is set once: where points may lie, the seed, where growth starts, and how steps are done. Each is one
 // quiet line that says what it is now; a click opens the rest.
 namespace annulus::panels {
 namespace {
 
-enum class Group { domain, seed, start, holes, rules };
+enum class Group { domain, seed, start, holes, rules, image };
 
 Group group_of(const Parameter& parameter) {
   if (parameter.kind == ParameterKind::start || parameter.name == "islands" || parameter.name == "tile")
@@ -35,6 +37,7 @@ Group group_of(const Parameter& parameter) {
   if (parameter.file_place == FilePlace::top) return Group::seed;
   const bool shared_with = parameter.shared && !parameter.only_with.empty();
   if (parameter.name == "map") return Group::holes;
+  if (parameter.only_with == "field") return Group::image;
   const bool map = parameter.name == "columns" || parameter.name == "rows";
   if (parameter.file_place == FilePlace::domain || shared_with || map) return Group::domain;
   return Group::rules;
@@ -86,6 +89,17 @@ std::string holes_words(const Ui& ui) {
   return map.none()         ? ui.say("none")
          : map.name.empty() ? std::string(ui.say("painted"))
                             : std::filesystem::path(map.name).filename().string();
+}
+
+// The file that says which radius is where.
+const ImageValue* field_image(const Setup& setup) {
+  if (!setup.has("density-image")) return nullptr;
+  if (has_density(setup)) return &setup.image("density-image");
+  return setup.text("field") == "image" ? &setup.image("radius-image") : nullptr;
+}
+
+std::string image_words(const Ui& ui, const ImageValue& image) {
+  return image.none() ? ui.say("none") : std::filesystem::path(image.name).filename().string();
 }
 
 void draw_parameter(const Ui& ui, const Parameter& parameter) {
@@ -192,7 +206,14 @@ void draw_quiet_rows(const Ui& ui) {
   if (!holes.empty())
     draw_quarter(ui, {low.x, lower, left_width, height}, "row/holes", ui.say("Holes"), holes_words(ui), false,
                  [&] { draw_parameters(ui, holes); });
-  if (!rules.empty()) {
+  if (const ImageValue* image = field_image(setup)) {
+    draw_quarter(ui, {right_x, lower, right_width, height}, "row/rules", ui.say("Image"),
+                 image_words(ui, *image), false, [&] {
+                   draw_parameters(ui, rows_of(setup, Group::image));
+                   if (has_density(setup)) draw_density(ui, ImGui::GetContentRegionAvail().x);
+                   draw_parameters(ui, rules);
+                 });
+  } else if (!rules.empty()) {
     const bool plain = is_plain(setup, rules);
     draw_quarter(ui, {right_x, lower, right_width, height}, "row/rules", ui.say("Variant"),
                  plain ? ui.say("as in the paper") : ui.say("changed"), !plain,

@@ -88,22 +88,23 @@ std::optional<Image> painted_picture(const Ui& ui, const Parameter& parameter, c
   return setup ? std::optional(field_picture(ui, *setup, across, down)) : std::nullopt;
 }
 
-// Painted anew when what it shows has changed.
-const std::optional<Image>& picture_of(const Ui& ui, const Parameter& parameter, const Choice& choice,
-                                       float width, float height) {
+}  // namespace
+
+const std::optional<Image>& kept_picture(const Ui& ui, const std::string& name, float width, float height,
+                                         const std::function<std::optional<Image>(int, int)>& paint) {
   const int across = std::max(static_cast<int>(width), 1), down = std::max(static_cast<int>(height), 1);
   const Setup& setup = ui.pane().setup();
   const scene::Theme theme = ui.view.style().theme;
   auto& kept = ui.memory.small_pictures;
-  const std::string name = parameter.name + "/" + choice.name;
   const auto found = kept.find(name);
   if (found != kept.end() && found->second.setup == setup && found->second.theme == theme &&
       found->second.width == across && found->second.height == down)
     return found->second.image;
-  auto image = painted_picture(ui, parameter, choice, across, down);
-  return kept.insert_or_assign(name, Memory::SmallPicture{setup, theme, across, down, std::move(image)})
+  return kept.insert_or_assign(name, Memory::SmallPicture{setup, theme, across, down, paint(across, down)})
       .first->second.image;
 }
+
+namespace {
 
 void draw_dashed_box(const Ui& ui, ImVec2 low, ImVec2 high) {
   const float dash = ui.scaled(3);
@@ -135,7 +136,9 @@ void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice
   if (over) tooltip(ui, ui.say(choice.help));
   const ImVec2 low{place.x, place.y}, high{place.x + place.width, place.y + height};
   const bool chosen = to_text(ui.pane().setup().values.at(parameter.name)) == choice.name;
-  const auto& image = picture_of(ui, parameter, choice, place.width, height);
+  const auto& image = kept_picture(
+      ui, parameter.name + "/" + choice.name, place.width, height,
+      [&](int across, int down) { return painted_picture(ui, parameter, choice, across, down); });
   if (image) {
     add_picture(draw, ui.memory.texture(parameter.name + "/" + choice.name, *image), low, high,
                 IM_COL32_WHITE);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 
 #include "app/panels/ui.h"
@@ -11,6 +13,10 @@ struct Parameter;
 // What is chosen by its looks: a radius field, or which part of a mask points lie in. Small pictures in a
 // row, the chosen one edged.
 namespace annulus::panels {
+
+// A small picture of the setup by its name, so many pixels large: painted anew when the setup has changed.
+const std::optional<Image>& kept_picture(const Ui& ui, const std::string& name, float width, float height,
+                                         const std::function<std::optional<Image>(int, int)>& paint);
 
 // Whether the choice has pictures now.
 bool has_pictures(const Setup& setup, const Parameter& parameter);

@@ -9,7 +9,7 @@
 
 namespace annulus::panels {
 
-void draw_tone_row(const Ui& ui, const Parameter& parameter, float) {
+void draw_tone_row(const Ui& ui, const Parameter& parameter, float width) {
   const std::string& text = ui.pane().setup().text(parameter.name);
   const std::array<Segment, 3> segments{{
       {"stored", ui.say("stored"), ui.say("Values are densities, as in maps.")},
@@ -17,14 +17,28 @@ void draw_tone_row(const Ui& ui, const Parameter& parameter, float) {
       {"own", ui.say("own"), ui.say("A power of the values, the gamma.")},
   }};
   constexpr double kOwnGamma = 1.8;
+  const auto set = [&](const std::string& tone, bool continues) {
+    ui.issue(command::SetValue{parameter.name, tone, continues, ui.pane_id});
+  };
   const int chosen = text == "stored" ? 0 : text == "light" ? 1 : 2;
+  const float x = ImGui::GetCursorPosX();
   const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
-  if (clicked < 0 || clicked == chosen) return;
-  ui.issue(command::SetValue{parameter.name,
-                             clicked == 0   ? std::string("stored")
-                             : clicked == 1 ? std::string("light")
-                                            : number_text(kOwnGamma),
-                             false, ui.pane_id});
+  if (clicked >= 0 && clicked != chosen)
+    set(clicked == 2 ? number_text(kOwnGamma) : segments[static_cast<std::size_t>(clicked)].name, false);
+  if (chosen < 2) return;
+  ImGui::SetCursorPosX(x);
+  ImGui::SetNextItemWidth(width);
+  double gamma = parse_tone(text).gamma;
+  const SliderRange range{.minimum = 0.25, .maximum = 4, .logarithmic = true, .grain = 0.05};
+  const SliderChange change =
+      filled_slider(ui, "##gamma", gamma, range, ui.say("gamma {0}", ui.say.numbers.rounded(gamma)));
+  note_widget(ui, "gamma");
+  const bool moved = change == SliderChange::moved;
+  if (change != SliderChange::none && number_text(gamma) != text && gamma >= ImageTone::kLeastGamma &&
+      gamma <= ImageTone::kMostGamma)
+    set(number_text(gamma), moved && ui.memory.dragged == "gamma");
+  if (moved) ui.memory.dragged = "gamma";
+  if (!ImGui::IsItemActive() && ui.memory.dragged == "gamma") ui.memory.dragged.clear();
 }
 
 }  // namespace annulus::panels

@@ -142,7 +142,15 @@ void paint_removed(const Drawing& drawing, Items& items) {
 // Points that stood before the run.
 void paint_standing(const Drawing& drawing, Items& items) {
   const GivenPoints* given = given_points_of(drawing.subject.setup);
-  if (!given || !frames_standing(drawing, *given)) return;
+  if (!given) return;
+  if (!frames_standing(drawing, *given)) {
+    Cloud cloud;
+    cloud.kind = CloudKind::dots;
+    cloud.count = std::min(static_cast<Index>(given->positions.size()), drawing.sampler().count());
+    cloud.radius = retired_dot(drawing.dot);
+    cloud.colour = drawing.colours.accent;
+    return items.emplace_back(std::move(cloud)), void();
+  }
   Shapes marks;
   for (const Vec2 point : given->positions) {
     const Vec2 at = drawing.pixel(point);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/domain/stopped.h"
+#include "core/making/at_most_words.h"
 #include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 
@@ -157,6 +158,7 @@ std::shared_ptr<Run> RunMaker::make(const Wish& wish, const std::stop_token& sto
     return true;
   });
   run->remarks = remarks(setup, sampler.points());
+  if (const auto remark = at_most_remark(setup, sampler.count())) run->remarks.push_back(*remark);
   run->seconds = std::chrono::duration<double>(Clock::now() - first_try - elsewhere).count();
   if (wish.at) run->timeline.seek(*wish.at, [&] { go_on_unless(stop); });
   return run;

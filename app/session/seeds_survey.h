@@ -9,6 +9,7 @@
 
 #include "app/session/quiet_threads.h"
 #include "core/measures/measures.h"
+#include "core/measures/ten_steps.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
@@ -27,6 +28,8 @@ class SeedsSurvey {
   std::size_t count() const { return count_; }  // of the seeds measured so far
   // Without what tells of single points, gaps and waves.
   std::vector<Measures> measures() const;
+  // Of a setup with an image of densities: what it makes of ten steps.
+  std::vector<TenSteps> steps() const;
 
  private:
   void measure(std::uint64_t seed, const std::stop_token& stop);
@@ -35,6 +38,7 @@ class SeedsSurvey {
   std::atomic<std::size_t> count_ = 0;
   mutable std::mutex mutex_;
   std::vector<Measures> measures_;
+  std::vector<TenSteps> steps_;
   std::optional<QuietThreads> threads_;  // last: they use all members above
 };
 

@@ -43,7 +43,12 @@ Goal goal_of(const Setup& setup) {
   }
   if (setup.real("spacing") > 0) return BySpacing{setup.real("spacing"), setup.flag("exact")};
   const std::uint64_t points = setup.integer("points");
-  return points > 0 ? Goal(ByPoints{points, setup.flag("exact")}) : ByRadius{};
+  if (points > 0) return ByPoints{points, setup.flag("exact")};
+  return most_points(setup) > 0 ? Goal(AtMost{most_points(setup)}) : ByRadius{};
+}
+
+std::uint64_t most_points(const Setup& setup) {
+  return setup.has("at-most") ? setup.integer("at-most") : 0;
 }
 
 void set_goal(Setup& setup, const Goal& goal) {
@@ -57,6 +62,8 @@ void set_goal(Setup& setup, const Goal& goal) {
   setup.values["points"] = points ? points->points : 0;
   setup.values["spacing"] = spacing ? spacing->spacing : 0;
   setup.values["exact"] = is_exact(goal) && has_goal(setup);
+  const auto* at_most = std::get_if<AtMost>(&goal);
+  if (setup.has("at-most")) setup.values["at-most"] = at_most ? at_most->points : 0;
 }
 
 Setup with_goal(Setup setup, const Goal& goal) {
@@ -65,11 +72,12 @@ Setup with_goal(Setup setup, const Goal& goal) {
 }
 
 Setup without_goal(Setup setup) {
-  return with_goal(std::move(setup), ByRadius{});
+  const std::uint64_t most = most_points(setup);
+  return with_goal(std::move(setup), most > 0 ? Goal(AtMost{most}) : ByRadius{});
 }
 
 bool has_goal(const Setup& setup) {
-  return setup.has("points") && !std::holds_alternative<ByRadius>(goal_of(setup));
+  return setup.has("points") && (setup.integer("points") > 0 || setup.real("spacing") > 0);
 }
 
 bool has_exact_goal(const Setup& setup) {

@@ -9,8 +9,8 @@
 // How many points a setup asks for. docs/samplers.md has the whole definition.
 namespace annulus {
 
-// What decides how many points there are. A setup keeps it in the parameters radius, points, spacing and
-// exact; of samplers that make any number of points, in count.
+// What decides how many points there are. A setup keeps it in the parameters radius, points, spacing, exact
+// and at-most; of samplers that make any number of points, in count.
 struct ByRadius {};
 struct ByPoints {
   std::uint64_t points;
@@ -20,13 +20,17 @@ struct BySpacing {
   double spacing;  // the side of the square that each point has on average, domain units
   bool exact;
 };
-using Goal = std::variant<ByRadius, ByPoints, BySpacing>;
+// The radius is given, and the run stops at this number of points.
+struct AtMost {
+  std::uint64_t points;
+};
+using Goal = std::variant<ByRadius, ByPoints, BySpacing, AtMost>;
 Goal goal_of(const Setup& setup);
 // In place of what it asked for before. A number or spacing of 0 is none. Samplers without a goal stay as
 // they are, and those that make any number of points if the radius is to decide.
 void set_goal(Setup& setup, const Goal& goal);
 Setup with_goal(Setup setup, const Goal& goal);
-// With the radius that it has now as the given one.
+// With the radius that it has now as the given one; a limit beside it stays.
 Setup without_goal(Setup setup);
 
 // Whether a number of points or a mean spacing is asked for, so that the radius is derived; and whether
@@ -35,6 +39,8 @@ bool has_goal(const Setup& setup);
 bool has_exact_goal(const Setup& setup);
 // The number asked for, 0 if none is; of a mean spacing s the whole number nearest to area / s^2.
 std::uint64_t goal_points(const Setup& setup);
+// How many points there are at most; 0: as many as there is room for.
+std::uint64_t most_points(const Setup& setup);
 // The option that asks for it.
 std::string goal_option(const Setup& setup);
 

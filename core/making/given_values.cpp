@@ -53,7 +53,15 @@ void set_count(Setup& setup, const Values& given, const std::function<void(Setup
 
 // Radius, number of points and mean spacing: the one that is given takes the place of what was there before.
 void clear_goal(Setup& setup, const Values& given) {
-  if (!setup.has("points") || !(given.contains("radius") || gives_goal(given))) return;
+  if (setup.has("at-most") && gives_goal(given)) {
+    if (given.contains("at-most"))
+      throw InputError(
+          "--at-most",
+          English("is for a radius that is given: it cannot stand beside --points or --spacing"));
+    setup.values["at-most"] = std::uint64_t{0};
+  }
+  const bool radius = given.contains("radius") || given.contains("at-most");
+  if (!setup.has("points") || !(radius || gives_goal(given))) return;
   const bool exact = setup.flag("exact");
   setup = without_goal(std::move(setup));
   setup.values["exact"] = exact;

@@ -26,10 +26,24 @@ void check_spacing(const Setup& setup, std::uint64_t max_points) {
          {Message::number(rounded(least)), Message::number(rounded(most)), Message::number(spacing)}});
 }
 
+void check_at_most(const Setup& setup) {
+  const std::uint64_t most = most_points(setup);
+  if (most == 0) return;
+  if (has_goal(setup))
+    throw InputError("--at-most", {English("cannot stand beside {0}: it is for a radius that is given"),
+                                   {goal_option(setup)}});
+  if (grows_in_tiles(setup)) throw InputError("--at-most", English("cannot stand beside --tile"));
+  if (const GivenPoints* given = given_points_of(setup); given && most < given->positions.size())
+    throw InputError("--at-most",
+                     {English("must be at least {0}, the points that stand before the run; got {1}"),
+                      {std::to_string(given->positions.size()), std::to_string(most)}});
+}
+
 }  // namespace
 
 void check_goal(const Setup& setup, std::uint64_t max_points) {
   if (!setup.has("points")) return;
+  check_at_most(setup);
   if (!has_goal(setup)) {
     if (setup.flag("exact"))
       throw InputError("--exact", English("needs --points, the number of points, or --spacing"));

@@ -9,6 +9,7 @@
 #include "core/making/with_radius.h"
 #include "core/sampler_info.h"
 #include "core/samplers/added.h"
+#include "core/samplers/at_most.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/point_limit.h"
 #include "core/samplers/registry.h"
@@ -26,8 +27,9 @@ double expected_points(const Setup& setup) {
   const SamplerInfo& info = sampler_info(setup.sampler);
   const GivenPoints* given = given_points_of(setup);
   const double standing = given ? static_cast<double>(given->positions.size()) : 0;
-  const double points = info.expected_points(setup) + standing;
-  return fills(setup) && !info.traits.sized ? std::max(points, points_at_packing(setup, 0.56)) : points;
+  double points = info.expected_points(setup) + standing;
+  if (fills(setup) && !info.traits.sized) points = std::max(points, points_at_packing(setup, 0.56));
+  return most_points(setup) > 0 ? std::min(points, static_cast<double>(most_points(setup))) : points;
 }
 
 }  // namespace
@@ -71,6 +73,7 @@ std::unique_ptr<Sampler> make_before_exact(const Setup& setup, const std::stop_t
   std::unique_ptr<Sampler> sampler = info.make(setup, stop);
   if (fills(setup)) sampler = make_filled(setup, std::move(sampler), stop);
   if (adds_points(setup)) sampler = make_added(setup, std::move(sampler), stop);
+  sampler = make_at_most(setup, std::move(sampler));
   // The system only provides memory that is used, so a generous estimate costs nothing.
   sampler->reserve(static_cast<Index>(std::min(expected_points(setup), 1e9)));
   return sampler;

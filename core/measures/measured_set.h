@@ -14,6 +14,8 @@
 
 namespace annulus {
 
+class ImageDensity;
+
 // A set of points as it is measured; whoever made it.
 struct MeasuredSet {
   Region region;  // where points may lie; all of them lie in its domain or on the border of that
@@ -44,6 +46,8 @@ struct MeasuredSet {
   std::vector<float> radii = {};
   ConflictRule rule = ConflictRule::either;
   std::shared_ptr<const RadiusField> field = {};
+  // What an image wants where; null: none says it.
+  std::shared_ptr<const ImageDensity> wanted = {};
   // Points of the domain beyond the region, if only a part of a set is measured: they take room in it.
   std::vector<Location> beyond = {};
   std::vector<float> beyond_radii = {};

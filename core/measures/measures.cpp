@@ -92,6 +92,7 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
     set.field = std::make_shared<const RadiusField>(radius_field_of(setup));
     set.rule = conflict_rule(setup);
   }
+  if (has_density(setup)) set.wanted = std::make_shared<const ImageDensity>(image_density_of(setup));
   return set;
 }
 
@@ -154,7 +155,8 @@ Measures measure_quickly(const MeasuredSet& set, const ShareDone& done) {
                     .cells = {},
                     .pairs = measure_pairs(set, part_of(done, 0.5, 1)),
                     .room = {},
-                    .spectrum = {}};
+                    .spectrum = {},
+                    .tenths = measure_tenths(set)};
   if (set.size() > 0 && !set.sized()) measures.lattice_distance = set.lattice_distance();
   return measures;
 }

@@ -7,6 +7,7 @@
 #include "core/measures/holes.h"
 #include "core/measures/room.h"
 #include "core/measures/spectrum.h"
+#include "core/measures/tenths.h"
 #include "core/sampler.h"
 #include "core/setup/setup.h"
 
@@ -48,6 +49,7 @@ struct Measures {
   std::optional<Room> room;
   bool roomy = false;  // r is so small that many times as many points would fit: that room is not measured
   std::optional<Spectrum> spectrum;
+  std::optional<Tenths> tenths;
 };
 
 // The points of a run as they stand, without those that were removed: a copy, which lasts while the sampler

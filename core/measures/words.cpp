@@ -259,6 +259,7 @@ Message verdict(const Measures& m) {
     if (d.violations == 1) return Message(English("Faulty: one pair is nearer than it should be."));
     return Message(English("Faulty: {0} pairs are nearer than they should be."), {pairs_nearer(d)});
   }
+  if (m.tenths) return verdict(*m.tenths);
   if (m.sized) return Message(English("No two points are nearer than their radii allow."));
   if (!tells_of_waves(m)) return Message(English("Too few points for a spectrum."));
   const double low = *m.spectrum->low_power;

@@ -1,4 +1,5 @@
 #include "core/sampler_info.h"
+#include "core/samplers/at_most.h"
 #include "core/samplers/border.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/code_parts.h"
@@ -71,6 +72,7 @@ std::vector<Parameter> bridson_parameters() {
   parameters.push_back(tile_parameter());
   parameters.push_back(fill_parameter());
   append_goal(parameters);
+  parameters.push_back(at_most_parameter());
   return parameters;
 }
 

@@ -11,6 +11,7 @@
 #include "core/lookup/covered_area.h"
 #include "core/lookup/lazy_index.h"
 #include "core/sampler_info.h"
+#include "core/samplers/at_most.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/draws_key.h"
 #include "core/samplers/filled.h"
@@ -239,6 +240,7 @@ SamplerInfo dart_info() {
   info.parameters.push_back(coverage);
   info.parameters.push_back(fill_parameter());
   append_goal(info.parameters);
+  info.parameters.push_back(at_most_parameter());
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   // Random sequential adsorption ends at 0.547.
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.55); };

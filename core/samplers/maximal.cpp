@@ -7,6 +7,7 @@
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
 #include "core/sampler_info.h"
+#include "core/samplers/at_most.h"
 #include "core/samplers/border.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
@@ -101,6 +102,7 @@ SamplerInfo maximal_info() {
   info.parameters.push_back(add_parameter());
   info.parameters.push_back(radius_parameter());
   append_goal(info.parameters);
+  info.parameters.push_back(at_most_parameter());
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.56); };
   info.make = [](const Setup& setup, const std::stop_token& stop) {

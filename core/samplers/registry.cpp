@@ -12,6 +12,7 @@
 #include "core/samplers/maximal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/roberts.h"
+#include "core/samplers/stretched.h"
 #include "core/samplers/uniform.h"
 #include "core/samplers/variable.h"
 #include "core/samplers/weighted.h"
@@ -154,7 +155,9 @@ const Preset* preset_of(const Setup& setup) {
 
 std::vector<Message> remarks(const Setup& setup, std::span<const Vec2> points) {
   const SamplerInfo& info = sampler_info(setup.sampler);
-  return info.remarks ? info.remarks(setup, points) : std::vector<Message>{};
+  std::vector<Message> all = info.remarks ? info.remarks(setup, points) : std::vector<Message>{};
+  if (const auto stretched = stretched_image(setup)) all.push_back(stretched->remark);
+  return all;
 }
 
 }  // namespace annulus

@@ -12,6 +12,7 @@
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
 #include "core/sampler_info.h"
+#include "core/samplers/at_most.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/starts.h"
@@ -159,6 +160,7 @@ SamplerInfo roberts_info() {
   info.parameters.push_back(tile_parameter());
   info.parameters.push_back(fill_parameter());
   append_goal(info.parameters);
+  info.parameters.push_back(at_most_parameter());
   info.check = [](const Setup& setup) {
     check_plane(setup, "--radius", setup.real("radius"));
     check_start(setup);

@@ -7,6 +7,7 @@
 
 #include "core/domain/direction.h"
 #include "core/sampler_info.h"
+#include "core/samplers/at_most.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/draws_key.h"
 #include "core/samplers/filled.h"
@@ -262,6 +263,7 @@ std::vector<Parameter> variable_parameters() {
   parameters.push_back(max_tries_parameter(30));
   parameters.push_back(fill_parameter());
   append_goal(parameters);
+  parameters.push_back(at_most_parameter());
   return parameters;
 }
 

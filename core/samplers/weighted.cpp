@@ -14,7 +14,7 @@ namespace annulus {
 namespace {
 
 // The first column and row at most: all numbers up to here are exact as floats.
-constexpr double kFarthest = 1e6;
+constexpr double kFarthestFirst = 1e6;
 
 // Cells are counted from 0 on both axes; the first column and row count only where cells are named.
 struct Map {
@@ -198,7 +198,7 @@ std::vector<Parameter> weighted_parameters() {
   };
   const auto first = [](const char* name, English label, English help) {
     Parameter p = real_parameter(name, label, 0, help);
-    set_bounds(p, {-kFarthest, kFarthest}, {-100, 100});
+    set_bounds(p, {-kFarthestFirst, kFarthest}, {-100, 100});
     p.unit = "cells";
     p.sizes = p.variant = true;
     return p;

@@ -165,6 +165,7 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
                                              {"first-column", 0},
                                              {"first-row", 0},
                                              {"picks", 40},
+                                             {"at-most", 0},
                                              {"islands", "all"},
                                              {"radius-image", json()},
                                              {"density-image", json()},
@@ -191,6 +192,7 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
     // Those of a number of points: exactly these can also go on around points that stand.
     if (!expected.contains("count") && name != "weighted")
       expected.insert({"points", "spacing", "exact", "around", "add"});
+    if (expected.contains("points") && name != "iterated") expected.insert("at-most");
     for (const json& parameter : sampler["parameters"]) {
       const std::string option = parameter["name"];
       SCOPED_TRACE(option);

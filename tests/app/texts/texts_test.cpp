@@ -177,7 +177,7 @@ TEST(Texts, RemarksSayTheirNumbersInEveryLanguage) {
       }
     }
   }
-  EXPECT_EQ(seen.size(), 5u) << "start, iterations and one iteration, cells and one cell";
+  EXPECT_EQ(seen.size(), 6u) << "start, stretched image, iterations and one iteration, cells and one cell";
 }
 
 TEST(Texts, NumbersAreWrittenAsTheLanguageWritesThem) {

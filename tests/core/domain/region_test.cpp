@@ -229,10 +229,16 @@ TEST_P(GrowingSamplers, TheCentreMovesIntoTheMaskAndThatIsSaid) {
   sampler->begin(nullptr);
   EXPECT_NEAR(double{sampler->points()[0].x}, 2.5 * 740 / 7, 1e-4);
   EXPECT_NEAR(double{sampler->points()[0].y}, 250, 1e-4);
-  ASSERT_THAT(remarks(setup), testing::SizeIs(1));
+  ASSERT_THAT(remarks(setup), testing::SizeIs(2));
   EXPECT_THAT(remarks(setup)[0].text(),  // 2.5 * 740 / 7
               testing::AllOf(HasSubstr("mask"), HasSubstr("264.3, 250,")));
-  EXPECT_THAT(remarks(make_setup_of(GetParam(), {{"mask", islands()}, {"start", text("9,9")}})), IsEmpty());
+  // 740 * 3 / 7
+  EXPECT_THAT(
+      remarks(setup)[1].text(),
+      HasSubstr("7 x 3, is stretched over a domain of 740 x 500: --height 317.1 keeps its proportions"));
+  EXPECT_THAT(
+      remarks(make_setup_of(GetParam(), {{"mask", islands()}, {"start", text("9,9")}, {"height", 317.1}})),
+      IsEmpty());
   EXPECT_THAT(remarks(make_setup_of(GetParam())), IsEmpty());
 }
 

@@ -57,7 +57,8 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
   EXPECT_EQ(setup.real("spacing"), 0);
   EXPECT_TRUE(is_none(setup.values.at("around")));
   EXPECT_EQ(setup.text("add"), "");
-  EXPECT_EQ(setup.values.size(), 24u);
+  EXPECT_EQ(setup.integer("at-most"), 0u);
+  EXPECT_EQ(setup.values.size(), 25u);
   EXPECT_NO_THROW(check(setup));
 }
 

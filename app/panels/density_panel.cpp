@@ -1,0 +1,132 @@
+#include "app/panels/density_panel.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "app/panels/imgui_versions.h"
+#include "app/panels/small_pictures.h"
+#include "app/panels/text.h"
+#include "app/panels/widgets.h"
+#include "core/setup/plane.h"
+
+namespace annulus::panels {
+namespace {
+
+// Window units at UI scale 1.
+constexpr float kPicture = 80, kAir = 10, kCurve = 72, kLine = 18;
+
+// The image with a grey for each of its levels.
+template <class GreyOf>
+Image thumbnail(const KnownImage& image, int across, int down, GreyOf grey_of) {
+  Image small{across, down, {}};
+  for (int row = 0; row < down; ++row) {
+    for (int column = 0; column < across; ++column) {
+      const std::uint16_t level = image.levels[image.pixel(column + 0.5, row + 0.5, across, down)];
+      const auto byte = static_cast<std::uint8_t>(std::lround(255 * grey_of(level)));
+      small.rgba.insert(small.rgba.end(), {byte, byte, byte, 255});
+    }
+  }
+  return small;
+}
+
+void draw_thumbnails(const Ui& ui, const ImageDensity& density, float width) {
+  const KnownImage& image = density.image();
+  const float height = ui.scaled(kPicture), air = ui.scaled(kAir);
+  const float wide = std::min(height * static_cast<float>(image.width) / static_cast<float>(image.height),
+                              (width - 2 * air) / 3);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const auto show = [&](float x, const char* name, const std::string& label, auto grey_of) {
+    const auto& picture = kept_picture(ui, name, wide, height, [&](int across, int down) {
+      return std::optional(thumbnail(image, across, down, grey_of));
+    });
+    add_picture(draw, ui.memory.texture(name, *picture), {x, low.y}, {x + wide, low.y + height},
+                IM_COL32_WHITE);
+    draw.AddRect({x, low.y}, {x + wide, low.y + height}, to_u32(ui.palette().hairline));
+    draw_text({x, low.y + height + ui.scaled(kLine / 2)}, {ui.fonts.small, ui.palette().muted}, label,
+              wide + air - 2);
+  };
+  show(low.x, "density/file", std::to_string(image.width) + " \u00d7 " + std::to_string(image.height),
+       [](std::uint16_t level) { return level / 65535.0; });
+  // As dark as its share: stored values are meant for the eye.
+  show(low.x + wide + air, "density/wanted", ui.say("wanted"),
+       [&](std::uint16_t level) { return density.share(level); });
+  const RadiusField field = radius_field_of(ui.pane().setup());
+  const double ratio = density.largest_stretch() * density.largest_stretch();
+  const Numbers& number = ui.say.numbers;
+  const std::string times =
+      ratio < 10 ? number.rounded(ratio) : number.grouped(static_cast<std::uint64_t>(std::lround(ratio)));
+  const std::string words =
+      (ui.pane().setup().text("many") == "dark"
+           ? ui.say("Dark gets {0} times as many points as light.", times)
+           : ui.say("Light gets {0} times as many points as dark.", times)) +
+      "\n" +
+      ui.say("r follows: {0} to {1}", number.rounded(field.smallest()), number.rounded(field.largest()));
+  const float x = low.x + 2 * (wide + air);
+  ImGui::SetCursorScreenPos({x, low.y});
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + low.x + width - x);
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", words.c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::PopFont();
+  ImGui::SetCursorScreenPos(low);
+  ImGui::Dummy({width, height + ui.scaled(kLine)});
+}
+
+// The density over the value, and behind it how often a value is there.
+void draw_curve(const Ui& ui, const ImageDensity& density, float width) {
+  constexpr std::size_t kBars = 48;
+  const scene::Palette& p = ui.palette();
+  const float label = ui.scaled(18), height = ui.scaled(kCurve);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float left = low.x + label, right = low.x + width, bottom = low.y + height;
+  std::array<double, kBars> bars{};
+  const auto& pixels = density.image().histogram();
+  for (std::size_t level = 0; level < pixels.size(); ++level)
+    bars[level * kBars / pixels.size()] += pixels[level];
+  const double most = std::ranges::max(bars);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const float step = (right - left) / kBars;
+  for (std::size_t i = 0; i < kBars; ++i) {
+    const float x = left + step * static_cast<float>(i);
+    draw.AddRectFilled({x, bottom - 0.8f * height * static_cast<float>(bars[i] / most)},
+                       {x + step - 1, bottom}, to_u32(scene::with_alpha(p.muted, 0.3f)));
+  }
+  std::vector<ImVec2> curve;
+  for (std::size_t level = 0; level < pixels.size(); ++level)
+    if (pixels[level] > 0)
+      curve.push_back(
+          {left + (right - left) * static_cast<float>(level) / 65535,
+           bottom - height * static_cast<float>(density.share(static_cast<std::uint16_t>(level)))});
+  if (curve.size() > 1)
+    draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), to_u32(p.accent), 0, ui.scaled(2));
+  for (const ImVec2& at : curve.size() <= 32 ? curve : std::vector<ImVec2>{})
+    draw.AddCircleFilled(at, ui.scaled(2.5f), to_u32(p.accent));
+  draw.AddLine({left, low.y}, {left, bottom}, to_u32(p.hairline));
+  draw.AddLine({left, bottom}, {right, bottom}, to_u32(p.hairline));
+  const float below = bottom + ui.scaled(kLine / 2);
+  draw_text({low.x, low.y + ui.scaled(6)}, {ui.fonts.small, p.muted}, "1");
+  draw_text({low.x, bottom - ui.scaled(6)}, {ui.fonts.small, p.muted}, "0");
+  draw_text({left + ui.scaled(6), low.y + ui.scaled(8)}, {ui.fonts.small, p.text}, ui.say("points per area"));
+  draw_text({left, below}, {ui.fonts.small, p.muted}, "0");
+  draw_text({(left + right) / 2, below}, {ui.fonts.small, p.muted, Align::middle},
+            ui.say("value in the file, and how often"));
+  draw_text({right, below}, {ui.fonts.small, p.muted, Align::right}, "1");
+  ImGui::Dummy({width, height + ui.scaled(kLine)});
+  note_widget(ui, "density/curve");
+}
+
+}  // namespace
+
+void draw_density(const Ui& ui, float width) {
+  const Setup& setup = ui.pane().setup();
+  if (!setup.image("density-image").pixels) return;
+  const ImageDensity density = image_density_of(setup);
+  if (density.none()) return;
+  draw_thumbnails(ui, density, width);
+  draw_curve(ui, density, width);
+}
+
+}  // namespace annulus::panels
