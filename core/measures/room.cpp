@@ -13,7 +13,7 @@
 namespace annulus {
 namespace {
 
-constexpr std::uint64_t kAtOnce = 4096;  // darts between two questions whether to go on
+constexpr std::uint64_t kDartsAtOnce = 4096;  // darts between two questions whether to go on
 
 struct Filled {
   std::uint64_t added, darts;
@@ -27,7 +27,7 @@ Filled fill(const MeasuredSet& set, PointStore store, std::uint64_t seed, const 
   const double first = static_cast<double>(gaps.left());
   std::uint64_t darts = 0;
   while (!gaps.empty()) {
-    if (darts++ % kAtOnce == 0) done(1 - std::min(static_cast<double>(gaps.left()) / first, 1.0));
+    if (darts++ % kDartsAtOnce == 0) done(1 - std::min(static_cast<double>(gaps.left()) / first, 1.0));
     const Vec2 place = gaps.throw_dart();
     const bool kept = gaps.judge(place, false).verdict == Verdict::accepted;
     if (kept) {
