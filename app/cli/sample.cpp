@@ -53,7 +53,8 @@ void sample(const SampleOptions& options, Watch& watch) {
   }
   watch.phase("writing");
   const auto write = [&](std::string_view block, double) { output.write(block); };
-  write_points(options.format, setup, points, write);
+  options.tool ? write_points(*options.tool, setup, points, write)
+               : write_points(options.format, setup, points, write);
   output.finish();
   say_remarks(setup, sampler->points());
   say_open_gaps(setup, *sampler);

@@ -49,8 +49,9 @@ class CommandLine {
     level(top_,
           "Usage: annulus [SETUP] [--versus \"OPTIONS\"] [FILE]\n"
           "       annulus sample|trace|render|measure|compare|check|lesson|list ...\n");
-    sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
-                         "annulus sample [SETUP] [FILE] [--order ORDER] [--format FORMAT] [-o FILE]");
+    sample_ =
+        subcommand("sample", "Make a run and write its points, to standard output or a file.",
+                   "annulus sample [SETUP] [FILE] [--order ORDER] [--format FORMAT | --for TOOL] [-o FILE]");
     trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
                         "annulus trace [SETUP] [FILE] [-o FILE]\n"
                         "       Points and traces of other programs are not traced.");
@@ -84,6 +85,10 @@ class CommandLine {
         "row for each point. ply: binary vertices. xyz: lines of x, y and 0. svg: a circle for each point, "
         "the "
         "disc of half its radius.",
+        "Output");
+    arguments_.add_option(
+        *sample_, "--for", "unity|unreal|godot|blender|numpy|p5",
+        "Write the points as this tool reads them, in its own axes and units: docs/command-line.md.",
         "Output");
     arguments_.add_option(
         *sample_, "--order", "birth|progressive|random|morton",
@@ -280,7 +285,12 @@ class CommandLine {
     remark_ = given.remark;
     if (*sample_) {
       const std::string output = cli::given_output(arguments_, given.setup, std::nullopt);
-      return SampleOptions{given.setup, cli::given_format(arguments_, output), output, threads(given.setup),
+      const auto tool = cli::given_tool(arguments_, output);
+      return SampleOptions{given.setup,
+                           tool ? format_for(*tool) : cli::given_format(arguments_, output),
+                           tool,
+                           output,
+                           threads(given.setup),
                            cli::given_order(arguments_)};
     }
     if (*trace_) refuse_recorded(given.setup);

@@ -63,6 +63,21 @@ PointFormat given_format(const Arguments& arguments, const std::string& output) 
                     {listed("."), in_quotes(output)}});
 }
 
+std::optional<PointTool> given_tool(const Arguments& arguments, const std::string& output) {
+  const auto name = arguments.text("--for");
+  if (!name) return std::nullopt;
+  const auto tool = tool_named(*name);
+  if (!tool)
+    throw InputError("--for", "must be unity, unreal, godot, blender, numpy or p5; got " + in_quotes(*name));
+  if (arguments.given("--format")) throw InputError("--format", English("cannot be told beside --for"));
+  const std::string ending = "." + std::string(name_of(format_for(*tool)));
+  const std::string given = ending_of(output);
+  if (!given.empty() && given != ending)
+    throw InputError(
+        "-o", {English("must end in {0}, as {1} reads it; got {2}"), {ending, *name, in_quotes(output)}});
+  return tool;
+}
+
 Order given_order(const Arguments& arguments) {
   const auto name = arguments.text("--order");
   if (!name) return Order::birth;

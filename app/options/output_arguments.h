@@ -17,6 +17,9 @@ std::string given_output(const Arguments& arguments, const Setup& setup, const s
 // knows the ending.
 PointFormat given_format(const Arguments& arguments, const std::string& output);
 
+// --for; nothing without it. Throws InputError too if --format or the ending of `output` say otherwise.
+std::optional<PointTool> given_tool(const Arguments& arguments, const std::string& output);
+
 // --order; that of birth without it.
 Order given_order(const Arguments& arguments);
 

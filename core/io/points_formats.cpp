@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
 #include <string>
 
 #include "core/domain/domain.h"
@@ -49,14 +50,21 @@ void write_npy(const PointTable& points, const TextSink& out) {
   });
 }
 
-void write_ply(const PointTable& points, const TextSink& out) {
+// Upside down within the domain, where a tool's y points up: the first row of a map becomes the last one.
+double flipped(double y, const Setup& setup, const PointTable& points) {
+  return domain_of(setup).height - (points.cells ? 1 : 0) + 2 * double{points.offset.y} - y;
+}
+
+void write_ply(
+    const PointTable& points, const TextSink& out,
+    const std::function<double(double)>& height = [](double y) { return y; }) {
   std::string header = "ply\nformat binary_little_endian 1.0\nelement vertex " +
                        std::to_string(points.size()) +
                        "\nproperty double x\nproperty double y\nproperty double z\n";
   if (points.sized) header += "property double radius\n";
-  write_rows(header + "end_header\n", points, out, "", [](std::string& to, const PointRow& row) {
+  write_rows(header + "end_header\n", points, out, "", [&](std::string& to, const PointRow& row) {
     append_double(to, row.numbers[0]);
-    append_double(to, row.numbers[1]);
+    append_double(to, height(row.numbers[1]));
     append_double(to, 0);
     if (row.size == 3) append_double(to, row.numbers[2]);
   });
@@ -96,7 +104,49 @@ void write_svg(const Setup& setup, const PointTable& points, const TextSink& out
   });
 }
 
+// An object for each point: its numbers, each behind its name.
+struct NamedNumber {
+  const char* name;
+  double number;
+};
+void append_object(std::string& to, std::span<const NamedNumber> numbers, bool first) {
+  to += first ? "{" : ",\n{";
+  for (const NamedNumber& number : numbers) {
+    to.append(&number == numbers.data() ? "\"" : ", \"").append(number.name).append("\": ");
+    append_number(to, number.number);
+  }
+  to += '}';
+}
+
+constexpr std::array<std::string_view, 6> kTools{"unity", "unreal", "godot", "blender", "numpy", "p5"};
+
 }  // namespace
+
+std::string_view name_of(PointTool tool) {
+  return kTools[static_cast<std::size_t>(tool)];
+}
+
+std::optional<PointTool> tool_named(std::string_view name) {
+  const auto at = std::ranges::find(kTools, name);
+  if (at == kTools.end()) return std::nullopt;
+  return static_cast<PointTool>(at - kTools.begin());
+}
+
+PointFormat format_for(PointTool tool) {
+  switch (tool) {
+    case PointTool::unreal:
+      return PointFormat::csv;
+    case PointTool::blender:
+      return PointFormat::ply;
+    case PointTool::numpy:
+      return PointFormat::npy;
+    case PointTool::unity:
+    case PointTool::godot:
+    case PointTool::p5:
+      break;
+  }
+  return PointFormat::json;
+}
 
 std::string_view name_of(PointFormat format) {
   return kNames[static_cast<std::size_t>(format)];
@@ -126,6 +176,48 @@ void write_points(PointFormat format, const Setup& setup, const PointTable& poin
       return write_xyz(points, out);
     case PointFormat::svg:
       return write_svg(setup, points, out);
+  }
+}
+
+void write_points(PointTool tool, const Setup& setup, const PointTable& points, const TextSink& out) {
+  const double r = points.cells ? 1 : radius_of(setup);
+  std::size_t number = 0;
+  switch (tool) {
+    case PointTool::unity:
+    case PointTool::godot:
+      return write_rows("{\"points\": [\n", points, out, "\n]}\n", [&](std::string& to, const PointRow& row) {
+        const double y = row.numbers[1];
+        const std::array<NamedNumber, 4> all{{{"x", row.numbers[0]},
+                                              {"y", 0},
+                                              {"z", tool == PointTool::unity ? flipped(y, setup, points) : y},
+                                              {"radius", row.numbers[2]}}};
+        append_object(to, std::span(all).first(row.size == 3 ? 4 : 3), number++ == 0);
+      });
+    case PointTool::p5:
+      return write_rows("[\n", points, out, "\n]\n", [&](std::string& to, const PointRow& row) {
+        append_object(
+            to,
+            std::array<NamedNumber, 3>{
+                {{"x", row.numbers[0]}, {"y", row.numbers[1]}, {"r", row.size == 3 ? row.numbers[2] : r}}},
+            number++ == 0);
+      });
+    case PointTool::unreal: {
+      constexpr double kCentimetres = 100;  // a unit of the engine; ours is a metre
+      return write_rows(points.sized ? "Name,X,Y,Z,Radius\n" : "Name,X,Y,Z\n", points, out, "",
+                        [&](std::string& to, const PointRow& row) {
+                          to.append("point").append(std::to_string(number++)) += ',';
+                          append_number(to, kCentimetres * row.numbers[0]);
+                          to += ',';
+                          append_number(to, kCentimetres * row.numbers[1]);
+                          to += ",0";
+                          if (row.size == 3) append_number(to += ',', kCentimetres * row.numbers[2]);
+                          to += '\n';
+                        });
+    }
+    case PointTool::blender:
+      return write_ply(points, out, [&](double y) { return flipped(y, setup, points); });
+    case PointTool::numpy:
+      return write_npy(points, out);
   }
 }
 

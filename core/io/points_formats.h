@@ -28,4 +28,20 @@ std::span<const PointFormat> point_formats();
 // points that keep their distance do not overlap. `setup` is the one that the points were made from.
 void write_points(PointFormat format, const Setup& setup, const PointTable& points, const TextSink& out);
 
+// Points as a tool reads them, in its own axes and units. Where there are three, the plane is the ground.
+enum class PointTool : std::uint8_t {
+  unity,    // JSON, {"points": [{x, y, z}, ...]}, which JsonUtility reads; y is up, z = height - y
+  unreal,   // CSV of a data table: the row's name, then X, Y, Z in centimetres if 1 is a metre; z is up
+  godot,    // JSON as for unity, its importer takes CSV for translations; y is up, z = y
+  blender,  // PLY; z is up, y = height - y
+  numpy,    // NPY, as they are
+  p5,       // JSON, [{x, y, r}, ...], as they are
+};
+
+std::string_view name_of(PointTool tool);
+std::optional<PointTool> tool_named(std::string_view name);
+PointFormat format_for(PointTool tool);
+// With the radius if points have their own.
+void write_points(PointTool tool, const Setup& setup, const PointTable& points, const TextSink& out);
+
 }  // namespace annulus

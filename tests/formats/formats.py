@@ -201,4 +201,28 @@ for options in (["--radius", "60"], ["--sampler", "variable", "--radius-min", "3
         assert json.loads(measure(name, "--json", "--radius", "1"))["n"] == len(expected), name
         tested += 1
 
+# For tools, in their axes; the domain is 500 high.
+for options in (["--radius", "60"], ["--sampler", "variable", "--radius-min", "30", "--radius-max", "80"]):
+    with open(sample("w.csv", *options)) as file:
+        sized = len(next(rows := csv.reader(file))) == 3
+        plain = np.array(list(rows), dtype=np.float64)
+    x, y, radius = plain[:, 0], plain[:, 1], plain[:, 2] if sized else np.full(len(plain), 60)
+    own = [radius] if sized else []
+    zero = np.zeros(len(plain))
+    for tool, z in (("unity", 500 - y), ("godot", y)):
+        objects = json.loads(sample(tool + ".json", "--for", tool, *options).read_text())["points"]
+        assert list(objects[0]) == ["x", "y", "z"] + ["radius"] * sized, tool
+        assert np.array_equal([list(o.values()) for o in objects], np.column_stack([x, zero, z, *own])), tool
+    objects = json.loads(sample("p5.json", "--for", "p5", *options).read_text())
+    assert [list(o) for o in objects] == [["x", "y", "r"]] * len(x)
+    assert np.array_equal([list(o.values()) for o in objects], np.column_stack([x, y, radius]))
+    with open(sample("unreal.csv", "--for", "unreal", *options)) as file:
+        header, *rows = csv.reader(file)
+    assert header == ["Name", "X", "Y", "Z"] + ["Radius"] * sized and len({row[0] for row in rows}) == len(x)
+    metres = np.array([row[1:] for row in rows], dtype=np.float64) / 100
+    assert np.allclose(metres, np.column_stack([x, y, zero, *own]), rtol=1e-15, atol=0)
+    mesh = meshio.read(sample("blender.ply", "--for", "blender", *options))
+    assert np.array_equal(mesh.points, np.column_stack([x, 500 - y, zero]))
+    assert np.array_equal(np.load(sample("numpy.npy", "--for", "numpy", *options)), plain)
+
 print(f"{tested} files of other programs were read as they were written")
