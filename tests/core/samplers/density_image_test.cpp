@@ -1,10 +1,12 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
-#include <map>
 #include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
 
 #include "core/goal/goal.h"
 #include "core/io/command_line.h"
@@ -84,6 +86,80 @@ TEST(DensityImage, ASmoothRampGetsItsShares) {
   Tenths wanted;
   for (std::size_t i = 0; i < wanted.size(); ++i) wanted[i] = 1 - 0.9 * (static_cast<double>(i) + 0.5) / 10;
   expect_within(made_over_wanted(setup, 4, false, wanted), 0.05);
+}
+
+// A face before a wall: hair, eyes, brows, mouth and a coat in hard greys, blurred as a photo is.
+ImageValue face() {
+  constexpr int kWidth = 280, kHeight = 350, kBlur = 6;
+  const auto from = [](double x, double y, double cx, double cy, double rx, double ry) {
+    return (x - cx) * (x - cx) / (rx * rx) + (y - cy) * (y - cy) / (ry * ry);
+  };
+  const auto grey = [&](double x, double y) {
+    const double head = from(x, y, 140, 165, 74, 104);
+    if (head < 1) {
+      for (const double eye : {112.0, 168.0})
+        if (from(x, y, eye, 150, 6, 6) < 1 || from(x, y, eye, 132, 20, 4) < 1) return 0.08;
+      if (from(x, y, 140, 226, 28, 8) < 1) return 0.3;
+      return 0.86 - 0.5 * std::max(0.0, (x - 120) / 74) - 0.25 * head;
+    }
+    if (from(x, y, 140, 140, 108, 134) < 1) return 0.03 + 0.03 * x / kWidth;
+    if (from(x, y, 140, 300, 36, 70) < 1) return 0.5 - 0.2 * (x - 140) / 36;
+    const double slope = (x - 140) / 60;
+    if (y > 270 - 50 * std::exp(-slope * slope)) return 0.16 + 0.04 * std::sin(x / 40);
+    return 0.72 + 0.12 * x / kWidth;
+  };
+  std::vector<double> greys(std::size_t{kWidth} * kHeight);
+  const auto at = [&](int x, int y) -> double& {
+    return greys[static_cast<std::size_t>(std::clamp(y, 0, kHeight - 1) * kWidth +
+                                          std::clamp(x, 0, kWidth - 1))];
+  };
+  for (int y = 0; y < kHeight; ++y)
+    for (int x = 0; x < kWidth; ++x) at(x, y) = grey(x, y);
+  for (const auto& [dx, dy] : {std::pair{1, 0}, {0, 1}, {1, 0}, {0, 1}}) {
+    std::vector<double> blurred;
+    for (int y = 0; y < kHeight; ++y) {
+      for (int x = 0; x < kWidth; ++x) {
+        double sum = 0;
+        for (int i = -kBlur; i <= kBlur; ++i) sum += at(x + i * dx, y + i * dy);
+        blurred.push_back(sum / (2 * kBlur + 1));
+      }
+    }
+    greys = std::move(blurred);
+  }
+  return painted(kWidth, kHeight, [&](int x, int y) { return std::clamp(at(x, y), 0.0, 1.0); });
+}
+
+TEST(SlowDensityImage, AFaceGetsItsTenthsButForTheDarkest) {
+  const auto image = face();
+  auto setup = with({{"density-image", image},
+                     {"width", 400.0},
+                     {"height", 500.0},
+                     {"points", whole(9000)},
+                     {"exact", true}});
+  double densest = 0;
+  for (std::size_t i = 0; i < image.pixels->size(); ++i)
+    densest = std::max(densest, image.pixels->luminance(i));
+  const auto density = [&](std::size_t pixel) {
+    return std::max(image.pixels->luminance(pixel) / densest, 0.02);
+  };
+  const auto tenth = [](double share) { return static_cast<std::size_t>(std::min(share * 10, 9.0)); };
+  Tenths wanted{}, made{};
+  double all = 0, points = 0;
+  for (std::size_t i = 0; i < image.pixels->size(); ++i) {
+    wanted[tenth(density(i))] += density(i);
+    all += density(i);
+  }
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    setup.reseed(seed);
+    for (const Place& place : finish(setup).places) {
+      ++made[tenth(density(image.pixels->pixel(place.x, place.y, 400, 500)))];
+      ++points;
+    }
+  }
+  EXPECT_EQ(points, 8 * 9000);
+  for (std::size_t i = 1; i < made.size(); ++i)
+    EXPECT_NEAR(made[i] / points / (wanted[i] / all), 1, 0.06) << "tenth " << i;
+  EXPECT_GT(made[0] / points / (wanted[0] / all), 0.8);
 }
 
 TEST(DensityImage, ManyDarkIsTheNegative) {
