@@ -195,6 +195,33 @@ void append_goal(std::vector<Parameter>& parameters) {
   }
 }
 
+void append_density(std::vector<Parameter>& parameters) {
+  Parameter image = image_parameter(
+      "density-image", English("Density image"),
+      English("The image whose luminance says how many points there are per area, stretched over the domain. "
+              "The radius at its densest places is --radius, or follows from --points."));
+  image.implies = {{"field", "density", true}, {"conflict", "solid", true}};
+  Parameter tone = tone_parameter(
+      "tone", English("Tone"),
+      English("What a value of the image means: the density as it is stored, for maps; the light of a photo, "
+              "decoded from sRGB; or this power of it, above 1 for more contrast."));
+  Parameter many = choice_parameter("many", English("Many points"), "light",
+                                    {{"light", English("where light"), English("white gets most points")},
+                                     {"dark", English("where dark"), English("black gets most points")}},
+                                    English("Which places of the image get many points."));
+  Parameter floor = real_parameter(
+      "density-floor", English("At least"), 0.02,
+      English("The least density, as a share of the largest: 0.02 bounds the radius at 7.07 times the "
+              "smallest. 0: places of density 0 get no point at all."));
+  set_bounds(floor, {0, 1}, {0, 0.2});
+  for (Parameter* parameter : {&image, &tone, &many, &floor}) {
+    parameter->only_with = "field";
+    parameter->only_with_value = "density";
+    parameter->unsaid = true;
+    parameters.push_back(std::move(*parameter));
+  }
+}
+
 std::uint64_t max_tries(const Setup& setup, std::uint64_t) {
   return setup.integer("tries");
 }

@@ -37,6 +37,8 @@ Parameter islands_parameter();
 Parameter radius_parameter();
 // Appends how many points are wanted, or their mean spacing, and whether exactly as many.
 void append_goal(std::vector<Parameter>& parameters);
+// What an image of densities says; see has_density().
+void append_density(std::vector<Parameter>& parameters);
 // From `usual_from` to `usual_to` is marked as usual; nothing if both are 0.
 Parameter max_tries_parameter(std::uint64_t standard, double usual_from = 0, double usual_to = 0);
 std::uint64_t max_tries(const Setup& setup, std::uint64_t points);  // as SamplerInfo::most_tries

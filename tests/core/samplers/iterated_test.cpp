@@ -122,8 +122,8 @@ TEST(Iterated, APlaceOnTheBorderIsOutside) {
   for (const OnBorder& c : {OnBorder{10320299, true}, OnBorder{8781861, true}, OnBorder{11325747, true},
                             OnBorder{6137678, false}, OnBorder{12978536, false}}) {
     SCOPED_TRACE(c.seed);
-    const SamplerReplay replay =
-        replayed_iterated(make_setup_of("iterated", {{"width", 20.0}, {"height", 20.0}, {"seed", whole(c.seed)}}));
+    const SamplerReplay replay = replayed_iterated(
+        make_setup_of("iterated", {{"width", 20.0}, {"height", 20.0}, {"seed", whole(c.seed)}}));
     const auto on_border = std::ranges::find_if(replay.candidates(), [&](const Candidate& candidate) {
       const double on = c.left ? candidate.x : candidate.y, other = c.left ? candidate.y : candidate.x;
       return on == 0 && other > 0 && other < 20;
