@@ -24,6 +24,12 @@ bool shows_points(const Drawing& drawing) {
   return shows(drawing, Layer::points) && !drawing.traits().cells;
 }
 
+// Points that stood before the run, with frames or in a colour of their own.
+bool shows_standing(const Drawing& drawing, bool framed) {
+  const GivenPoints* given = given_points_of(drawing.subject.setup);
+  return shows_points(drawing) && given && frames_standing(drawing, *given) == framed;
+}
+
 bool shows_weights(const Drawing& drawing) {
   return shows(drawing, Layer::map) && drawing.traits().cells;
 }
@@ -206,7 +212,11 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().waiting); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_waiting_mark(to, at, kDot, c); },
      .marks = marks_of_waiting},
-    {.shows = [](const Drawing& d) { return shows_points(d) && given_points_of(d.subject.setup); },
+    {.shows = [](const Drawing& d) { return shows_standing(d, false); },
+     .text = [](const Drawing& d) -> std::string { return d.say("stood before"); },
+     .add_mark = [](Shapes& to, Vec2 at,
+                    const Palette& c) { to.shapes.push_back(disc(at, retired_dot(kDot), c.accent)); }},
+    {.shows = [](const Drawing& d) { return shows_standing(d, true); },
      .text = [](const Drawing& d) -> std::string { return d.say("stood before"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
