@@ -22,7 +22,6 @@ std::string value_name(const Parameter& parameter) {
     case ParameterKind::places:
       return "\"X,Y ...\"|none";
     case ParameterKind::image:
-      return "FILE|none";
     case ParameterKind::points:
       return "FILE|none";
     case ParameterKind::recording:

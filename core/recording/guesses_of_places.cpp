@@ -266,13 +266,12 @@ void guess_of_annulus(const Clues& clues, std::vector<GuessedMistake>& all) {
     else if (farther)
       add({English("candidates lie up to {0} r from their picked point: another annulus than from r to 2r?"),
            {farthest}});
-    else if (clues.whole_steps == clues.drawn && clues.radius < kFewTiles)
-      ;  // few distances are there
+    else if ((clues.whole_steps == clues.drawn && clues.radius < kFewTiles) ||
+             (clues.whole != clues.candidates && !enough))
+      ;  // few distances are there, or few candidates for a law
     else if (clues.whole == clues.candidates)
       add(English("every candidate lies at a whole distance: an integer random call for the distance?"),
           "whole");
-    else if (!enough)
-      ;  // for a law
     else if (mean < kLinearMean - 5 * deviation)
       add(English(
           "candidates crowd the inner rim of the annulus: another law of the distance, or not up to 2r?"));
