@@ -198,7 +198,7 @@ std::vector<Parameter> weighted_parameters() {
   };
   const auto first = [](const char* name, English label, English help) {
     Parameter p = real_parameter(name, label, 0, help);
-    set_bounds(p, {-kFarthestFirst, kFarthest}, {-100, 100});
+    set_bounds(p, {-kFarthestFirst, kFarthestFirst}, {-100, 100});
     p.unit = "cells";
     p.sizes = p.variant = true;
     return p;
