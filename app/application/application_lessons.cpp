@@ -94,10 +94,11 @@ scene::View Application::page_view(const std::vector<scene::PageMark>& marks) co
   const LessonView& open = *lessons_.open();
   const std::optional<StagedPreview> preview = playback_.preview();
   const Run& shown = run();
-  return view_of(
-      state_at(*open.lesson, open.step).camera, marks,
-      {shown.setup, shown.timeline.sampler(), preview ? preview->next.record : shown.timeline.pick()},
-      view_.canvas(), scene::room_of(view_.style()));
+  // Without marks a view needs no run: the one to come may still be in the making, on another domain.
+  const Setup& setup = marks.empty() ? panes().a().setup() : shown.setup;
+  return view_of(state_at(*open.lesson, open.step).camera, marks,
+                 {setup, shown.timeline.sampler(), preview ? preview->next.record : shown.timeline.pick()},
+                 view_.canvas(), scene::room_of(view_.style()));
 }
 
 void Application::reach_page() {
