@@ -47,7 +47,9 @@ std::string page_text(const Lesson& lesson, const PresentedPage& page) {
   const Translator& say = translator(page.language);
   const LessonStep& step = lesson.steps[page.step];
   std::string text = say("{0} of {1}", std::to_string(page.step + 1), std::to_string(lesson.steps.size())) +
-                     "  " + step.title + "\n\n" + wrapped(step.notes) + "\n\n";
+                     "  " + step.title + "\n\n" +
+                     wrapped(step.notes.empty() ? std::string(say("no notes on this page")) : step.notes) +
+                     "\n\n";
   if (page.step + 1 < lesson.steps.size())
     text += std::string(say("Next")) + ": " + lesson.steps[page.step + 1].title + "\n";
   return text;

@@ -4,6 +4,7 @@
 
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/samplers/tile_layout.h"
 #include "core/setup/plane.h"
 
 namespace annulus {
@@ -19,8 +20,11 @@ std::vector<Index> too_near_points(const PlaceFacts& facts) {
 std::string refusal(const Setup& setup, const PlaceFacts& facts, const Translator& say) {
   if (facts.judged.verdict == Verdict::outside)
     return facts.judged.reason == Reason::other_tile
-               ? say("It lies in another tile than the one that grows now, whose candidates are refused "
-                     "here.")
+               ? knows_only_its_own(setup)
+                     ? say("It lies in another chunk than the one that grows now, whose candidates are "
+                           "refused here.")
+                     : say("It lies in another tile than the one that grows now, whose candidates are "
+                           "refused here.")
            : is_recorded(setup) ? say("It lies outside the domain.")
                                 : say("It lies outside: every candidate here is refused.");
   const std::string blocker = point_name(setup, facts.judged.blocker);

@@ -11,6 +11,7 @@
 #include "core/run/inspection.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/samplers/tile_layout.h"
 #include "core/setup/plane.h"
 
 namespace annulus {
@@ -63,7 +64,9 @@ std::string candidate(const Story& story) {
         "than {3}.",
         n, of, story.point(), story.number.rounded(last.required));
   if (last.reason == Reason::other_tile)
-    return say("Candidate [strong|{0} of {1}] is [outside|outside] the tile that grows now.", n, of);
+    return knows_only_its_own(story.setup)
+               ? say("Candidate [strong|{0} of {1}] is [outside|outside] the chunk that grows now.", n, of)
+               : say("Candidate [strong|{0} of {1}] is [outside|outside] the tile that grows now.", n, of);
   if (story.outside())
     return story.masked()
                ? say("Candidate [strong|{0} of {1}] is [outside|outside] the domain or its mask.", n, of)

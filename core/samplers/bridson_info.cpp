@@ -33,7 +33,7 @@ std::vector<Parameter> bridson_parameters() {
   parameters.back().not_offered = {
       {"21-unfitted", English("21, unfitted"),
        English("a mistake: square cells that do not fit the sides of a torus"), false},
-      {"own-tile", English("own tile"), English("a mistake: no tile looks across its border"), false}};
+      {"own-tile", English("own chunk"), English("a mistake: no chunk looks across its border"), false}};
   parameters.push_back(choice_parameter(
       "retire", English("Retire"), "after-k",
       {{"after-k", English("after k"), English("after k failures in a row")},
@@ -113,7 +113,9 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
   std::vector<CodeLine> code{
       start_line(setup),
       {English("until the active list is empty"), 0, {Step::pick}},
-      {tiles ? English("pick p from the tile whose turn it is") : English("pick p from it at random"),
+      {only_own ? English("pick p from the chunk whose turn it is")
+       : tiles  ? English("pick p from the tile whose turn it is")
+                : English("pick p from it at random"),
        1,
        {Step::pick}},
       {first_failure ? English("once, whatever k is") : English("up to k times"), 1, {Step::drawn}},
@@ -128,7 +130,7 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
   if (down) code.push_back({English("its own place is taken: reject c"), 2, {Step::place_taken}});
   add_look_up(setup, "c", 2, code);
   code.push_back(
-      {only_own ? English("one of its tile < r away: reject c") : English("a point < r away: reject c"),
+      {only_own ? English("one of its chunk < r away: reject c") : English("a point < r away: reject c"),
        3,
        {Step::too_close}});
   code.push_back({English("else c is a point; new p"), 2, {Step::accepted}});

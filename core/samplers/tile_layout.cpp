@@ -43,10 +43,6 @@ std::pair<float, float> between(const std::vector<double>& edges, std::size_t i,
           last_inside(last ? edges[i + 1] : edges[i + 1] - margin)};
 }
 
-bool knows_only_its_own(const Setup& setup) {
-  return setup.has("neighbourhood") && setup.text("neighbourhood") == "own-tile";
-}
-
 bool near_any(const std::vector<double>& edges, double at, double reach) {
   const auto next = std::ranges::lower_bound(edges, at);
   return (next != edges.end() && next != edges.begin() && next + 1 != edges.end() && *next - at < reach) ||
@@ -54,6 +50,10 @@ bool near_any(const std::vector<double>& edges, double at, double reach) {
 }
 
 }  // namespace
+
+bool knows_only_its_own(const Setup& setup) {
+  return setup.has("neighbourhood") && setup.text("neighbourhood") == "own-tile";
+}
 
 TileLayout::TileLayout(const Setup& setup)
     : domain_(plane_domain(setup)),

@@ -9,6 +9,9 @@ namespace annulus {
 
 struct Parameter;
 
+// Whether tiles are the chunks of the mistake "own-tile", each of which knows its own points alone.
+bool knows_only_its_own(const Setup& setup);
+
 // A plane cut into tiles that can grow independently: between two tiles lies a gap as wide as the radius, so
 // that every point of one is far enough from every point of another. With the mistake "own-tile" there are no
 // gaps: tiles reach to their edges, and none knows the points of another.
