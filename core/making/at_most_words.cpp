@@ -7,15 +7,16 @@
 #include "core/goal/goal.h"
 #include "core/making/goal_radius.h"
 #include "core/sampler_info.h"
+#include "core/samplers/filled.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {
 
-// In all, with this radius: darts that leave no gap make the most. Of radii that differ as many as the
-// sampler is expected to make.
+// In all, with this radius: darts that leave no gap make the most. Nothing where radii differ, of which no
+// such number is known, and of a run that fills its gaps, which may be complete.
 std::optional<double> fitting_points(const Setup& setup) {
-  if (traits_of(setup).sized) return sampler_info(setup.sampler).expected_points(setup);
+  if (traits_of(setup).sized || fills(setup)) return std::nullopt;
   const auto maximal = points_by_formula(setup_like("maximal", setup));
   return maximal ? std::optional(maximal->points) : std::nullopt;
 }

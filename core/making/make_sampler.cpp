@@ -1,6 +1,7 @@
 #include "core/making/make_sampler.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "core/goal/goal.h"
@@ -23,13 +24,29 @@ namespace {
 constexpr double kMostFilled = 1e9;
 
 // A run that stops early holds as many as others once its gaps are filled.
-double expected_points(const Setup& setup) {
+// As many as there is room for, whatever --at-most says.
+double points_with_room(const Setup& setup) {
   const SamplerInfo& info = sampler_info(setup.sampler);
   const GivenPoints* given = given_points_of(setup);
   const double standing = given ? static_cast<double>(given->positions.size()) : 0;
   double points = info.expected_points(setup) + standing;
   if (fills(setup) && !info.traits.sized) points = std::max(points, points_at_packing(setup, 0.56));
+  return points;
+}
+
+double expected_points(const Setup& setup) {
+  const double points = points_with_room(setup);
   return most_points(setup) > 0 ? std::min(points, static_cast<double>(most_points(setup))) : points;
+}
+
+// A grid takes some ten bytes for each point that there is room for, however few are made.
+void check_room(const Setup& setup, std::uint64_t max_points) {
+  const double most = std::max(100e6, static_cast<double>(max_points)), room = points_with_room(setup);
+  if (most_points(setup) == 0 || room <= most) return;
+  throw InputError("--at-most",
+                   {English("leaves room for about {0} points, whose grid takes memory however few are made: "
+                            "choose a setup with room for fewer ({1}) or more --max-points"),
+                    {Message::number(std::round(room)), sampler_info(setup.sampler).fewer_points}});
 }
 
 }  // namespace
@@ -60,6 +77,7 @@ Resolved check(const Setup& setup, std::uint64_t max_points) {
   if (given_points_of(setup) && !given_points_of(setup)->radii.empty() && setup.has("stop") &&
       setup.text("stop") == "coverage")
     throw InputError("--around", English("cannot have radii beside --stop coverage, which knows only r"));
+  check_room(setup, max_points);
   if (!has_goal(setup)) check_point_limit(info, expected_points(setup), max_points);
   if (fills_gaps(known) && expected_points(known) > kMostFilled)
     throw InputError("--max-points",

@@ -105,7 +105,11 @@ Contradictions::TooNear Contradictions::too_near(Location place, std::optional<d
     if (const auto nearest = points_.nearest(place, reach(0)); nearest.point != kNoPoint)
       consider(nearest.point, nearest.distance);
   } else {
-    points_.visit_within(place, reach, consider);
+    // Of those at the place itself the earliest one comes first.
+    points_.any_within(place, reach, [&](Index other, double d) {
+      consider(other, d);
+      return found.share == 0;
+    });
   }
   return found;
 }

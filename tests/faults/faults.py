@@ -282,7 +282,7 @@ def weigh(folder):
         (f"render --radius 60 --canvas 3072x4096 -o {folder}/a.png",
          f"render --radius 60 --canvas 3072x12288 -o {folder}/b.png", rows // 4),
         # 2 MiB of pixels, and which of them have been seen.
-        ("sample --radius 60", f"sample --radius 60 --mask {mask}", 16 * MIB),
+        ("sample --radius 60 --width 500", f"sample --radius 60 --width 500 --mask {mask}", 16 * MIB),
     ):
         grown = peak(large) - peak(small)
         require(grown <= most, f"{large}: {grown // MIB} MiB more than {small}")

@@ -150,7 +150,7 @@ TEST_F(ReadImagesTest, WhatCannotBeReadIsSaidWithItsOption) {
     const std::string line = complaint(folder / name);
     EXPECT_THAT(line, HasSubstr("--mask")) << name;
     EXPECT_THAT(line, HasSubstr(name));
-    EXPECT_THAT(line, HasSubstr("PNG file of at most 8192 x 8192"));
+    EXPECT_THAT(line, HasSubstr("PNG or JPEG file of at most 8192 x 8192"));
     EXPECT_EQ(line.find('\n'), std::string::npos);
   }
   EXPECT_THAT(complaint(folder / "missing.png"), HasSubstr("there is no such file"));

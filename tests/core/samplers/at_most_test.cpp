@@ -68,6 +68,10 @@ TEST(AtMost, SaysAboutHowManyMoreWouldFit) {
   EXPECT_THAT(said("bridson", 100, 100),
               AllOf(HasSubstr("the part grown so far"), HasSubstr("about 140 more")));
   EXPECT_EQ(said("maximal", 500, 240), "nothing");
+  // Nothing is told of what is not known: with radii that differ, and of runs that fill their gaps.
+  EXPECT_THAT(said("variable", 100, 100), testing::Not(HasSubstr("would fit")));
+  EXPECT_THAT(at_most_remark(limited("bridson", 100, {{"fill", true}}), 100)->text(),
+              testing::Not(HasSubstr("would fit")));
 }
 
 TEST(AtMost, StandsBesideAGivenRadiusOnly) {
@@ -91,6 +95,9 @@ TEST(AtMost, CountsForMaxPoints) {
   const auto fine = limited("bridson", 1000, {{"radius", 0.5}});
   EXPECT_NO_THROW(check(fine, 2000));
   EXPECT_THROW(check(limited("bridson", 0, {{"radius", 0.5}}), 2000), InputError);
+  // But a grid takes memory for all that there is room for: 740 x 500 with r = 0.02 for some 700 million.
+  EXPECT_THAT(refusal(limited("bridson", 1000, {{"radius", 0.02}})),
+              HasSubstr("--at-most leaves room for about"));
 }
 
 }  // namespace
