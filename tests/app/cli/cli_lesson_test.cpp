@@ -197,12 +197,17 @@ TEST_F(LessonTest, NotesFollowTheWindow) {
   expect_refused({"lesson", "mine.md", "--notes", "--export", "out"}, {"--notes", "--export"});
   EXPECT_THAT(lesson("mine.md --notes").err, HasSubstr("no window shows this lesson now"));
   std::filesystem::create_directories(path("state/annulus"));
-  write("state/annulus/presented-page", "mine\n2\n0\nen\n");
-  const Outcome shown = shell(
-      "P=state/annulus/presented-page; XDG_STATE_HOME=\"$PWD/state\" \"$A\" lesson mine.md --notes > out & "
-      "while kill -0 $! 2> /dev/null && [ ! -s out ]; do touch $P; sleep 0.05; done; rm $P; wait $!");
-  EXPECT_EQ(shown.status, 0) << shown.err;
-  EXPECT_EQ(read("out"), "3 of 3  Third\n\nSay it slowly.\n\n");
+  const auto notes_to = [&](const std::string& page) {
+    write("state/annulus/presented-page", "mine\n" + page + "\n0\nen\n");
+    const Outcome shown = shell(
+        "P=state/annulus/presented-page; XDG_STATE_HOME=\"$PWD/state\" \"$A\" lesson mine.md --notes > out & "
+        "while kill -0 $! 2> /dev/null && [ ! -s out ]; do touch $P; sleep 0.05; done; rm $P; wait $!");
+    EXPECT_EQ(shown.status, 0) << shown.err;
+    return read("out");
+  };
+  EXPECT_EQ(notes_to("2"), "3 of 3  Third\n\nSay it slowly.\n\n");
+  std::filesystem::remove(path("out"));
+  EXPECT_THAT(notes_to("1"), HasSubstr("\n\nno notes on this page\n\nNext: Third\n"));
 }
 
 TEST_F(LessonTest, SpeaksGerman) {

@@ -88,6 +88,44 @@ TEST(ShippedLessonClaims, HowFull) {
   dense.hold("Right, Roberts: {} points", "Rechts Roberts: {} Punkte", {grouped(dense.b().points)});
 }
 
+// A page that speaks of one candidate ends at one with that verdict, and looks at it.
+TEST(ShippedLessonClaims, TheCandidateThatAPageSpeaksOf) {
+  struct {
+    const char* lesson;
+    std::size_t page;
+    Verdict verdict;
+  } const kSpoken[] = {
+      {"how-full", 4, Verdict::accepted}, {"talk", 2, Verdict::too_close}, {"cells", 2, Verdict::too_close}};
+  for (const auto& [name, page, verdict] : kSpoken) {
+    SCOPED_TRACE(name);
+    const auto lesson = shipped(name, Language::english);
+    const LessonState state = state_at(*lesson, page - 1);
+    annulus::Run run(resolved(state.setups.a), 0);
+    for (std::size_t i = state.from; i < page; ++i) ASSERT_TRUE(reach(*lesson->steps[i].goal, run));
+    const PickRecord::Candidate& last = run.timeline.pick().candidates.back();
+    EXPECT_EQ(last.verdict, verdict);
+    EXPECT_TRUE(state.layers.has(scene::Layer::candidates));
+    if (state.camera.zoom == 1) continue;
+    EXPECT_NEAR(state.camera.at.at.x, last.position.x, 1);
+    EXPECT_NEAR(state.camera.at.at.y, last.position.y, 1);
+  }
+}
+
+// The circles stand around a point with a child on each of them.
+TEST(ShippedLessonClaims, WholeDistances) {
+  const Counted whole = Claims("annulus-by-area", 6).a();
+  const auto& store = whole.run.timeline.sampler().store();
+  const auto all = whole.run.timeline.sampler().points();
+  std::multiset<long> children;
+  for (std::size_t i = 1; i < store.parents.size(); ++i) {
+    const auto &child = all[i], &parent = all[store.parents[i]];
+    const double distance = std::hypot(double{child.x} - parent.x, double{child.y} - parent.y);
+    EXPECT_NEAR(distance, std::round(distance), 1e-4);
+    if (store.parents[i] == 17) children.insert(std::lround(distance));
+  }
+  EXPECT_EQ(children, (std::multiset<long>{3, 4, 5}));
+}
+
 // A pick makes at most k tries and either gives a point or retires one; each point is retired once.
 TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
   for (const auto& [name, page] : {std::pair{"evenly-spread", 10}, {"active-list", 5}, {"talk", 7}}) {
