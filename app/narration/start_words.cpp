@@ -1,6 +1,7 @@
 #include "app/narration/start_words.h"
 
 #include "core/samplers/registry.h"
+#include "core/samplers/tile_layout.h"
 #include "core/setup/places.h"
 #include "core/setup/plane.h"
 
@@ -39,7 +40,11 @@ std::string start_sentence(const Translator& say, const Setup& setup, const Time
   if (const std::size_t starts = sampler.active().size(); starts > 1) {
     const std::string number = say.numbers.grouped(starts);
     if (grows_in_tiles(setup))
-      return say("{0} starts, one in each tile, are the active list. Nothing has been tried yet.", number);
+      return knows_only_its_own(setup)
+                 ? say("{0} starts, one in each chunk, are the active list. Nothing has been tried yet.",
+                       number)
+                 : say("{0} starts, one in each tile, are the active list. Nothing has been tried yet.",
+                       number);
     return traits.queues
                ? say("{0} starts, one on each part of the mask, are the queue. Nothing has been tried yet.",
                      number)

@@ -62,7 +62,7 @@ class TiledGrowth : public Growth<Derived> {
   std::vector<Fact> facts() const override {
     std::vector<Fact> facts = Growth<Derived>::facts();
     if (tiled())
-      facts.push_back({English("Tiles done"), tile_,
+      facts.push_back({layout_->has_gaps() ? English("Tiles done") : English("Chunks done"), tile_,
                        layout_->has_gaps() ? English("When all are done the gaps are filled.")
                                            : English("None knows the points of another."),
                        layout_->count()});
