@@ -30,6 +30,7 @@ class PointIndex {
 
   Index size() const { return static_cast<Index>(next_.size()); }
 
+  void reserve(std::size_t points) { next_.reserve(points); }
   // Points must be appended in order of birth; queries expect positions[i] unchanged.
   void append(std::span<const Vec2> positions, Index count);
 

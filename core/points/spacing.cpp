@@ -27,7 +27,9 @@ Spacing::Spacing(const Domain& domain, double radius, double points, std::size_t
       radius_(radius),
       points_(points),
       most_pairs_(most_pairs),
-      index_(domain, crowded_cell(domain, radius, points)) {}
+      index_(domain, crowded_cell(domain, radius, points)) {
+  reserve();
+}
 
 Spacing::Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule, double points,
                  double slack)
@@ -37,7 +39,18 @@ Spacing::Spacing(const Domain& domain, double smallest, double largest, Conflict
       index_(domain, bounded_cell(domain, smallest, points)),
       rule_(rule),
       slack_(slack),
-      sized_(std::in_place, domain, smallest, bounded_cell(domain, largest, points)) {}
+      sized_(std::in_place, domain, smallest, bounded_cell(domain, largest, points)) {
+  reserve();
+}
+
+void Spacing::reserve() {
+  constexpr double kMost = 1e8;
+  const auto points = static_cast<std::size_t>(std::min(points_, kMost));
+  smallest_.reserve(points + 1);
+  violating_since_.reserve(points);
+  violators_.reserve(points + 1);
+  index_.reserve(points);
+}
 
 // Rounded radii are floats, too.
 bool Spacing::is_too_near(double squared, double required) const {

@@ -74,6 +74,9 @@ class Spacing {
                      Visit visit) const;
   // Of points with radii of their own.
   bool is_too_near(double squared, double required) const;
+  // For about `points_` points: moving ten million from one memory to another would take a frame's time. The
+  // system only provides memory that is used.
+  void reserve();
   void note_violation(Index point);
 
   // The points that are too near to no earlier one: few have room near a place, whoever else crowds there.
