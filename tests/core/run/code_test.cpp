@@ -240,7 +240,7 @@ TEST(Code, SaysWhatTheOptionsMakeOfTheAlgorithm) {
   for (const char* words : {"21 cells", "by area", "p stays", "all k rejected: retire p", "up to k times"})
     EXPECT_NE(right.find(words), std::string::npos) << words;
   EXPECT_NE(bridson("neighbourhood", "3x3").find("9 cells"), std::string::npos);
-  EXPECT_NE(bridson("neighbourhood", "own-tile").find("one of its tile < r away"), std::string::npos);
+  EXPECT_NE(bridson("neighbourhood", "own-tile").find("one of its chunk < r away"), std::string::npos);
   EXPECT_NE(bridson("distance", "linear").find("r + u r"), std::string::npos);
   EXPECT_NE(bridson("distance", "whole").find("whole d"), std::string::npos);
   EXPECT_NE(bridson("cell", "r").find("takes over"), std::string::npos);
