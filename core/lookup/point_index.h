@@ -131,7 +131,8 @@ class PointIndex {
     std::int64_t first, last;
   };
   static std::int64_t reach(double radius, double cell) {
-    return static_cast<std::int64_t>(std::ceil(radius / cell));
+    constexpr double kMost = 0x1p40;  // more cells than a side has
+    return static_cast<std::int64_t>(std::min(std::ceil(radius / cell), kMost));
   }
   // Each cell once, even if the reach goes all the way round a torus.
   Range range(std::int64_t centre, std::int64_t reach, std::int64_t cells) const;
