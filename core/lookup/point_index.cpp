@@ -58,15 +58,16 @@ PointIndex::Range PointIndex::range(std::int64_t centre, std::int64_t reach, std
   return {std::max(centre - reach, std::int64_t{0}), std::min(centre + reach, cells - 1)};
 }
 
-// Points outside the domain, which wrong options can make, belong to the cells at the border.
+// Points outside the domain, which wrong options can make, belong to the cells at the border, however far they
+// lie.
 std::int64_t PointIndex::column_of(float x) const {
-  return std::clamp(static_cast<std::int64_t>(std::floor(double{x} / cell_width_)), std::int64_t{0},
-                    columns_ - 1);
+  return static_cast<std::int64_t>(
+      std::clamp(std::floor(double{x} / cell_width_), 0.0, static_cast<double>(columns_ - 1)));
 }
 
 std::int64_t PointIndex::row_of(float y) const {
-  return std::clamp(static_cast<std::int64_t>(std::floor(double{y} / cell_height_)), std::int64_t{0},
-                    rows_ - 1);
+  return static_cast<std::int64_t>(
+      std::clamp(std::floor(double{y} / cell_height_), 0.0, static_cast<double>(rows_ - 1)));
 }
 
 }  // namespace annulus
