@@ -58,8 +58,8 @@ PointIndex::Range PointIndex::range(std::int64_t centre, std::int64_t reach, std
   return {std::max(centre - reach, std::int64_t{0}), std::min(centre + reach, cells - 1)};
 }
 
-// Points outside the domain, which wrong options can make, belong to the cells at the border, however far they
-// lie.
+// Points outside the domain, which wrong options can make, belong to the cells at the border, however far
+// they lie.
 std::int64_t PointIndex::column_of(float x) const {
   return static_cast<std::int64_t>(
       std::clamp(std::floor(double{x} / cell_width_), 0.0, static_cast<double>(columns_ - 1)));
