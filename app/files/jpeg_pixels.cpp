@@ -31,7 +31,7 @@ struct Errors {
   std::longjmp(errors->back, 1);
 }
 
-// Of a file that is cut off or damaged the library makes up the rest. Other warnings take no pixel away.
+// The library invents the rest of a file that is cut off or damaged, with a warning: such a file is refused.
 void on_jpeg_message(j_common_ptr jpeg, int level) {
   const int code = jpeg->err->msg_code;
   if (level < 0 && code != JWRN_EXTRANEOUS_DATA && code != JWRN_ADOBE_XFORM && code != JWRN_JFIF_MAJOR)

@@ -6,8 +6,8 @@
 
 namespace annulus::panels {
 
-// Whether points are as dense as an image wants them: made against wanted by tenths of the density and, of
-// sixteen seeds if somebody asks, on ten steps. Nothing if no image says it.
+// Shows whether points are as dense as the image wants: made against wanted, by tenths of the density, and if
+// several seeds have been measured, on ten steps. Draws nothing if the setup has no image of densities.
 void draw_density_check(const Ui& ui, const Measures& measures, const SeedRanges& seeds);
 
 }  // namespace annulus::panels

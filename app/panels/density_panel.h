@@ -4,8 +4,8 @@
 
 namespace annulus::panels {
 
-// Of an image of densities: the file and what is wanted as small pictures, the radii that follow, and how its
-// values become densities, over how often they are there.
+// Shows an image of densities: the file and the wanted density as small pictures, the radii that follow, and
+// the curve from values to densities over the histogram of the values.
 void draw_density(const Ui& ui, float width);
 
 }  // namespace annulus::panels

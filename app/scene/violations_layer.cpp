@@ -47,7 +47,8 @@ std::optional<std::vector<Spacing::Pair>> pairs_in_view(const Drawing& drawing, 
   return found;
 }
 
-// Of more pairs than are listed the ends, of more ends than can be told apart an even selection.
+// If not all pairs are listed, their points are ringed; if these are too many to be told apart, an even
+// selection.
 void ring_those_unlisted(const Drawing& drawing, std::vector<Index>& ringed) {
   const Spacing& spacing = drawing.subject.spacing;
   const Index count = drawing.sampler().count();
@@ -121,7 +122,7 @@ void paint_violations(const Drawing& drawing, Items& items) {
         drawing.in_view(drawing.pixel(points[pair.earlier]), reach))
       seen.push_back(pair);
   }
-  // Of more pairs than can be told apart, an even selection.
+  // If there are more pairs than can be told apart, an even selection is drawn.
   const std::size_t stride = seen.size() / (kMostPairs + 1) + 1;
   const float thickness = std::min(1.75f, drawing.dot);
   double marks = 0;  // square pixels

@@ -28,7 +28,7 @@ class SeedsSurvey {
   std::size_t count() const { return count_; }  // of the seeds measured so far
   // Without what tells of single points, gaps and waves.
   std::vector<Measures> measures() const;
-  // Of a setup with an image of densities: what it makes of ten steps.
+  // What the setup makes of ten steps, if it has an image of densities.
   std::vector<TenSteps> steps() const;
 
  private:

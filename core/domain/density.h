@@ -29,7 +29,7 @@ class ImageDensity {
   const KnownImage& image() const { return *image_; }
   // No pixel gets a point.
   bool none() const { return largest_ <= 0; }
-  // Of a level that the image has: 0 to 1, and at least the floor.
+  // The density of a level that the image has, 0 to 1, at least the floor.
   double share(std::uint16_t level) const { return double{shares_[level]}; }
   // The radius there as a multiple of that at the densest pixel; of a pixel without points the largest one.
   double stretch(std::uint16_t level) const { return stretches_[level]; }

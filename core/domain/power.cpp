@@ -6,7 +6,8 @@
 namespace annulus {
 namespace {
 
-// Of a number above 0: ln(2^e m) = e ln 2 + 2 artanh((m - 1) / (m + 1)), m from 1/2 to 1 moved around 1.
+// The number is above 0. ln(2^e m) = e ln 2 + 2 artanh((m - 1) / (m + 1)), where m lies between sqrt(1/2) and
+// sqrt(2).
 double natural_logarithm(double number) {
   int exponent = 0;
   double mantissa = std::frexp(number, &exponent);
@@ -20,7 +21,7 @@ double natural_logarithm(double number) {
   return exponent * std::numbers::ln2 + 2 * t * sum;
 }
 
-// Of a number up to 0: a power of 2 times Taylor's series of at most ln(2) / 2.
+// The number is 0 or below: a power of 2 times Taylor's series of at most ln(2) / 2.
 double exponential(double number) {
   if (number < -700) return 0;
   const double doublings = std::round(number / std::numbers::ln2);

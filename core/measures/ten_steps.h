@@ -12,7 +12,7 @@ namespace annulus {
 struct TenSteps {
   Tenths by_density, by_radius;
 };
-// Of a setup with an image of densities. Makes two runs; throws InputError if one of them cannot be made,
+// The setup has an image of densities. Makes two runs; throws InputError if one of them cannot be made,
 // Stopped if that is asked for.
 TenSteps measure_ten_steps(const Setup& setup, const std::stop_token& stop = {});
 
