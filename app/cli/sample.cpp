@@ -1,5 +1,6 @@
 #include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <string>
 
 #include "app/cli/commands.h"
@@ -7,6 +8,7 @@
 #include "core/domain/radius_field.h"
 #include "core/io/point_order.h"
 #include "core/io/points_formats.h"
+#include "core/io/rounded_spacing.h"
 #include "core/making/make_sampler.h"
 #include "core/making/resolved.h"
 #include "core/samplers/registry.h"
@@ -28,6 +30,20 @@ std::string summary(const Setup& setup, const Sampler& sampler, double seconds) 
   }
   return std::to_string(sampler.remaining()) + (sampler.remaining() == 1 ? " point" : " points") + radii +
          ", " + std::to_string(std::lround(seconds * 1000)) + " ms";
+}
+
+// Which distance rounded numbers keep.
+void say_rounding(const Setup& setup, const PointTable& points, const PointLayout& layout) {
+  if (!layout.decimals || points.cells || !traits_of(setup).keeps_distance) return;
+  const PointAxes axes = axes_of(layout);
+  const RoundedSpacing spacing = rounded_spacing(setup, points, axes);
+  const std::string held = number_text(spacing.holds);
+  std::fprintf(stderr, "annulus: note: by --round %d, %s; %s\n", *layout.decimals,
+               spacing.pairs == 0   ? "no pair is too near"
+               : spacing.pairs == 1 ? "1 pair is too near"
+                                    : (std::to_string(spacing.pairs) + " pairs are too near").c_str(),
+               points.sized ? (held + " of the radii hold exactly").c_str()
+                            : ("r = " + held + " holds exactly").c_str());
 }
 
 }  // namespace
@@ -52,12 +68,11 @@ void sample(const SampleOptions& options, Watch& watch) {
     put_in_order(points, setup, options.order, [&] { watch.go_on(); });
   }
   watch.phase("writing");
-  const auto write = [&](std::string_view block, double) { output.write(block); };
-  options.tool ? write_points(*options.tool, setup, points, write)
-               : write_points(options.format, setup, points, write);
+  write_points(options.layout, setup, points, [&](std::string_view block, double) { output.write(block); });
   output.finish();
   say_remarks(setup, sampler->points());
   say_open_gaps(setup, *sampler);
+  say_rounding(setup, points, options.layout);
   watch.say(summary(setup, *sampler, seconds.count()));
 }
 

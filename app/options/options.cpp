@@ -14,6 +14,7 @@
 #include "app/options/compared_planes.h"
 #include "app/options/comparison_arguments.h"
 #include "app/options/help.h"
+#include "app/options/layout_arguments.h"
 #include "app/options/measure_arguments.h"
 #include "app/options/measured_file.h"
 #include "app/options/output_arguments.h"
@@ -79,17 +80,7 @@ class CommandLine {
 
     const std::string output =
         "Write to this file instead of standard output; one that is there is replaced.";
-    arguments_.add_option(
-        *sample_, "--format", "csv|json|npy|ply|xyz|svg",
-        "How the points are written; by default as the ending of FILE says, csv without one. npy: float64, a "
-        "row for each point. ply: binary vertices. xyz: lines of x, y and 0. svg: a circle for each point, "
-        "the "
-        "disc of half its radius.",
-        "Output");
-    arguments_.add_option(
-        *sample_, "--for", "unity|unreal|godot|blender|numpy|p5",
-        "Write the points as this tool reads them, in its own axes and units: docs/command-line.md.",
-        "Output");
+    cli::add_layout_arguments(arguments_, *sample_);
     arguments_.add_option(
         *sample_, "--order", "birth|progressive|random|morton",
         "The order of the points; default birth. progressive: the first m are spread well, "
@@ -285,12 +276,7 @@ class CommandLine {
     remark_ = given.remark;
     if (*sample_) {
       const std::string output = cli::given_output(arguments_, given.setup, std::nullopt);
-      const auto tool = cli::given_tool(arguments_, output);
-      return SampleOptions{given.setup,
-                           tool ? format_for(*tool) : cli::given_format(arguments_, output),
-                           tool,
-                           output,
-                           threads(given.setup),
+      return SampleOptions{given.setup, cli::given_layout(arguments_, output), output, threads(given.setup),
                            cli::given_order(arguments_)};
     }
     if (*trace_) refuse_recorded(given.setup);

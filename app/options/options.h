@@ -32,9 +32,8 @@ struct WindowOptions {
 
 struct SampleOptions {
   Resolved setup;
-  PointFormat format = PointFormat::csv;
-  std::optional<PointTool> tool = {};  // whose axes and units they are in; then `format` is its own
-  std::string output;                  // a file; empty: standard output
+  PointLayout layout;
+  std::string output;  // a file; empty: standard output
   unsigned threads = 1;
   Order order = Order::birth;  // of the points
 };

@@ -13,13 +13,6 @@ namespace annulus::cli {
 // or an image of these setups.
 std::string given_output(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus);
 
-// How the points are written: as --format says, else the ending of `output`. Throws InputError if nobody
-// knows the ending.
-PointFormat given_format(const Arguments& arguments, const std::string& output);
-
-// --for; nothing without it. Throws InputError too if --format or the ending of `output` say otherwise.
-std::optional<PointTool> given_tool(const Arguments& arguments, const std::string& output);
-
 // --order; that of birth without it.
 Order given_order(const Arguments& arguments);
 

@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <functional>
 #include <string>
 
-#include "core/domain/domain.h"
 #include "core/io/points_json.h"
-#include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -24,101 +21,135 @@ void append_double(std::string& out, double number) {
   for (int byte = 0; byte < 8; ++byte, bits >>= 8) out += static_cast<char>(bits & 0xff);
 }
 
+// Calls append(block, numbers, row) for each row.
 template <class Append>
-void write_rows(std::string block, const PointTable& points, const TextSink& out, std::string_view end,
+void write_rows(std::string block, PointRows& rows, const TextSink& out, std::string_view end,
                 Append append) {
-  for (Index i = 0; i < points.size(); ++i) {
-    append(block, row_of(points, points.in_row(i)));
-    pass_on(block, static_cast<double>(i) / static_cast<double>(points.size()), out);
+  for (Index i = 0; i < rows.size(); ++i) {
+    append(block, rows.row(i), i);
+    pass_on(block, static_cast<double>(i) / static_cast<double>(rows.size()), out);
   }
   block += end;
   out(block, 1);
 }
 
+void append_doubles(std::string& to, std::span<const double> numbers, Index) {
+  for (const double number : numbers) append_double(to, number);
+}
+
+void append_numbers(std::string& to, std::span<const double> numbers, char separator) {
+  for (const double& number : numbers) {
+    if (&number != numbers.data()) to += separator;
+    append_number(to, number);
+  }
+  to += '\n';
+}
+
 // Version 1 of numpy.lib.format: its header, with what precedes it, is a multiple of 64 bytes.
-void write_npy(const PointTable& points, const TextSink& out) {
-  std::string header = "{'descr': '<f8', 'fortran_order': False, 'shape': (" + std::to_string(points.size()) +
-                       ", " + (points.sized ? "3" : "2") + "), }";
+std::string npy_header(const std::string& shape) {
+  std::string header = "{'descr': '<f8', 'fortran_order': False, 'shape': (" + shape + "), }";
   constexpr std::size_t kBefore = 10;
   header.append(63 - (kBefore + header.size()) % 64, ' ');
   header += '\n';
-  std::string block("\x93NUMPY\x01\x00", 8);
-  block += static_cast<char>(header.size() & 0xff);
-  block += static_cast<char>(header.size() >> 8);
-  write_rows(block + header, points, out, "", [](std::string& to, const PointRow& row) {
-    for (std::uint8_t i = 0; i < row.size; ++i) append_double(to, row.numbers[i]);
+  std::string begin("\x93NUMPY\x01\x00", 8);
+  begin += static_cast<char>(header.size() & 0xff);
+  begin += static_cast<char>(header.size() >> 8);
+  return begin + header;
+}
+
+void write_ply(PointRows& rows, const TextSink& out) {
+  std::string header =
+      "ply\nformat binary_little_endian 1.0\nelement vertex " + std::to_string(rows.size()) + "\n";
+  for (const PointColumn column : rows.columns())
+    header.append("property double ").append(name_of(column)).append("\n");
+  write_rows(header + "end_header\n", rows, out, "", append_doubles);
+}
+
+void write_csv(PointRows& rows, const TextSink& out) {
+  std::string header;
+  for (const PointColumn column : rows.columns()) {
+    if (!header.empty()) header += ',';
+    header += rows.cells() && column == PointColumn::x   ? "column"
+              : rows.cells() && column == PointColumn::y ? "row"
+                                                         : name_of(column);
+  }
+  write_rows(header + '\n', rows, out, "", [](std::string& to, std::span<const double> numbers, Index) {
+    append_numbers(to, numbers, ',');
   });
 }
 
-// Upside down within the domain, where a tool's y points up: the first row of a map becomes the last one.
-double flipped(double y, const Setup& setup, const PointTable& points) {
-  return domain_of(setup).height - (points.cells ? 1 : 0) + 2 * double{points.offset.y} - y;
-}
-
-void write_ply(
-    const PointTable& points, const TextSink& out,
-    const std::function<double(double)>& height = [](double y) { return y; }) {
-  std::string header = "ply\nformat binary_little_endian 1.0\nelement vertex " +
-                       std::to_string(points.size()) +
-                       "\nproperty double x\nproperty double y\nproperty double z\n";
-  if (points.sized) header += "property double radius\n";
-  write_rows(header + "end_header\n", points, out, "", [&](std::string& to, const PointRow& row) {
-    append_double(to, row.numbers[0]);
-    append_double(to, height(row.numbers[1]));
-    append_double(to, 0);
-    if (row.size == 3) append_double(to, row.numbers[2]);
+// Of a data table: each row has a name, and columns begin with a capital letter.
+void write_data_table(PointRows& rows, const TextSink& out) {
+  std::string header = "Name";
+  for (const PointColumn column : rows.columns()) {
+    std::string name(name_of(column));
+    name.front() = static_cast<char>(name.front() - 'a' + 'A');
+    header.append(",").append(name);
+  }
+  write_rows(header + '\n', rows, out, "", [](std::string& to, std::span<const double> numbers, Index row) {
+    to.append("point").append(std::to_string(row)) += ',';
+    append_numbers(to, numbers, ',');
   });
 }
 
-void write_xyz(const PointTable& points, const TextSink& out) {
-  write_rows("", points, out, "", [](std::string& to, const PointRow& row) {
-    append_number(to, row.numbers[0]);
-    to += ' ';
-    append_number(to, row.numbers[1]);
-    to += " 0";
-    if (row.size == 3) {
-      to += ' ';
-      append_number(to, row.numbers[2]);
-    }
-    to += '\n';
+void write_xyz(PointRows& rows, const TextSink& out) {
+  write_rows("", rows, out, "", [](std::string& to, std::span<const double> numbers, Index) {
+    append_numbers(to, numbers, ' ');
   });
 }
 
-void write_svg(const Setup& setup, const PointTable& points, const TextSink& out) {
-  const Domain domain = domain_of(setup);
-  const double r = points.cells ? 1 : radius_of(setup);
+void write_svg(PointRows& rows, const TextSink& out) {
+  const Box box = rows.box();
   std::string head = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"";
-  for (const double number : {double{points.offset.x}, double{points.offset.y}, domain.width}) {
+  for (const double number : {box.left, box.top, box.right - box.left}) {
     append_number(head, number);
     head += ' ';
   }
-  append_number(head, domain.height);
-  write_rows(head + "\">\n", points, out, "</svg>\n", [&](std::string& to, const PointRow& row) {
-    to += "<circle cx=\"";
-    append_number(to, row.numbers[0]);
-    to += "\" cy=\"";
-    append_number(to, row.numbers[1]);
-    to += "\" r=\"";
-    append_number(to, (row.size == 3 ? row.numbers[2] : r) / 2);
-    to += "\"/>\n";
-  });
+  append_number(head, box.bottom - box.top);
+  write_rows(head + "\">\n", rows, out, "</svg>\n",
+             [&](std::string& to, std::span<const double> numbers, Index) {
+               append_number(to += "<circle cx=\"", numbers[0]);
+               append_number(to += "\" cy=\"", numbers[1]);
+               append_number(to += "\" r=\"", numbers[2] / 2);
+               to += "\"/>\n";
+             });
 }
 
-// An object for each point: its numbers, each behind its name.
-struct NamedNumber {
-  const char* name;
-  double number;
-};
-void append_object(std::string& to, std::span<const NamedNumber> numbers, bool first) {
-  to += first ? "{" : ",\n{";
-  for (const NamedNumber& number : numbers) {
-    to.append(&number == numbers.data() ? "\"" : ", \"").append(number.name).append("\": ");
-    append_number(to, number.number);
-  }
-  to += '}';
+// A list with an object for each point, its numbers behind their names.
+void write_objects(PointRows& rows, std::optional<PointTool> tool, const TextSink& out) {
+  const bool wrapped = tool && tool != PointTool::p5;
+  std::vector<std::string> keys;
+  for (const PointColumn column : rows.columns())
+    keys.push_back(std::string(keys.empty() ? "\"" : ", \"")
+                       .append(tool == PointTool::p5 && column == PointColumn::radius ? "r" : name_of(column))
+                       .append("\": "));
+  write_rows(wrapped ? "{\"points\": [\n" : "[\n", rows, out, wrapped ? "\n]}\n" : "\n]\n",
+             [&](std::string& to, std::span<const double> numbers, Index row) {
+               to += row == 0 ? "{" : ",\n{";
+               for (std::size_t i = 0; i < keys.size(); ++i) append_number(to += keys[i], numbers[i]);
+               to += '}';
+             });
 }
 
 constexpr std::array<std::string_view, 6> kTools{"unity", "unreal", "godot", "blender", "numpy", "p5"};
+
+std::vector<PointColumn> columns_of(const PointLayout& layout, const PointTable& points) {
+  if (format_of(layout) == PointFormat::svg) return {PointColumn::x, PointColumn::y, PointColumn::radius};
+  if (!layout.columns.empty()) return layout.columns;
+  std::vector<PointColumn> columns{PointColumn::x, PointColumn::y};
+  const PointFormat format = format_of(layout);
+  const bool flat = layout.tool ? layout.tool == PointTool::numpy || layout.tool == PointTool::p5
+                                : format != PointFormat::ply && format != PointFormat::xyz;
+  if (!flat) columns.push_back(PointColumn::z);
+  if (points.sized || layout.tool == PointTool::p5) columns.push_back(PointColumn::radius);
+  return columns;
+}
+
+// Whether the numbers are those of the setup's own domain.
+bool is_plain(const PointLayout& layout) {
+  return !layout.tool && layout.columns.empty() && layout.origin.at == PointOrigin::At::as_stored &&
+         !layout.unit && !layout.upwards && !layout.decimals;
+}
 
 }  // namespace
 
@@ -162,62 +193,41 @@ std::span<const PointFormat> point_formats() {
   return kFormats;
 }
 
-void write_points(PointFormat format, const Setup& setup, const PointTable& points, const TextSink& out) {
-  switch (format) {
-    case PointFormat::csv:
-      return write_points_csv(points, out);
-    case PointFormat::json:
-      return write_points_json(setup, points, out);
-    case PointFormat::npy:
-      return write_npy(points, out);
-    case PointFormat::ply:
-      return write_ply(points, out);
-    case PointFormat::xyz:
-      return write_xyz(points, out);
-    case PointFormat::svg:
-      return write_svg(setup, points, out);
-  }
+PointFormat format_of(const PointLayout& layout) {
+  return layout.tool ? format_for(*layout.tool) : layout.format;
 }
 
-void write_points(PointTool tool, const Setup& setup, const PointTable& points, const TextSink& out) {
-  const double r = points.cells ? 1 : radius_of(setup);
-  std::size_t number = 0;
-  switch (tool) {
-    case PointTool::unity:
-    case PointTool::godot:
-      return write_rows("{\"points\": [\n", points, out, "\n]}\n", [&](std::string& to, const PointRow& row) {
-        const double y = row.numbers[1];
-        const std::array<NamedNumber, 4> all{{{"x", row.numbers[0]},
-                                              {"y", 0},
-                                              {"z", tool == PointTool::unity ? flipped(y, setup, points) : y},
-                                              {"radius", row.numbers[2]}}};
-        append_object(to, std::span(all).first(row.size == 3 ? 4 : 3), number++ == 0);
-      });
-    case PointTool::p5:
-      return write_rows("[\n", points, out, "\n]\n", [&](std::string& to, const PointRow& row) {
-        append_object(
-            to,
-            std::array<NamedNumber, 3>{
-                {{"x", row.numbers[0]}, {"y", row.numbers[1]}, {"r", row.size == 3 ? row.numbers[2] : r}}},
-            number++ == 0);
-      });
-    case PointTool::unreal: {
-      constexpr double kCentimetres = 100;  // a unit of the engine; ours is a metre
-      return write_rows(points.sized ? "Name,X,Y,Z,Radius\n" : "Name,X,Y,Z\n", points, out, "",
-                        [&](std::string& to, const PointRow& row) {
-                          to.append("point").append(std::to_string(number++)) += ',';
-                          append_number(to, kCentimetres * row.numbers[0]);
-                          to += ',';
-                          append_number(to, kCentimetres * row.numbers[1]);
-                          to += ",0";
-                          if (row.size == 3) append_number(to += ',', kCentimetres * row.numbers[2]);
-                          to += '\n';
-                        });
-    }
-    case PointTool::blender:
-      return write_ply(points, out, [&](double y) { return flipped(y, setup, points); });
-    case PointTool::numpy:
-      return write_npy(points, out);
+PointAxes axes_of(const PointLayout& layout) {
+  constexpr double kCentimetres = 100;  // Unreal's unit; ours is a metre
+  const std::optional<PointTool>& tool = layout.tool;
+  return {.origin = layout.origin,
+          .unit = layout.unit.value_or(tool == PointTool::unreal ? kCentimetres : 1),
+          .upwards = layout.upwards || tool == PointTool::unity || tool == PointTool::blender,
+          .ground = tool == PointTool::unity || tool == PointTool::godot,
+          .decimals = layout.decimals};
+}
+
+void write_points(const PointLayout& layout, const Setup& setup, const PointTable& points,
+                  const TextSink& out) {
+  const PointFormat format = format_of(layout);
+  if (is_plain(layout) && format == PointFormat::csv) return write_points_csv(points, out);
+  if (is_plain(layout) && format == PointFormat::json) return write_points_json(setup, points, out);
+  PointRows rows(setup, points, columns_of(layout, points), axes_of(layout));
+  switch (format) {
+    case PointFormat::csv:
+      return layout.tool ? write_data_table(rows, out) : write_csv(rows, out);
+    case PointFormat::json:
+      return write_objects(rows, layout.tool, out);
+    case PointFormat::npy:
+      return write_rows(
+          npy_header(std::to_string(rows.size()) + ", " + std::to_string(rows.columns().size())), rows, out,
+          "", append_doubles);
+    case PointFormat::ply:
+      return write_ply(rows, out);
+    case PointFormat::xyz:
+      return write_xyz(rows, out);
+    case PointFormat::svg:
+      return write_svg(rows, out);
   }
 }
 

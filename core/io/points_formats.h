@@ -4,8 +4,9 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
-#include "core/io/points_csv.h"
+#include "core/io/point_rows.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
@@ -24,10 +25,6 @@ std::string_view name_of(PointFormat format);  // "csv"; with a full stop before
 std::optional<PointFormat> format_named(std::string_view name);
 std::span<const PointFormat> point_formats();
 
-// The same numbers in each of them. A circle is the disc of half the point's radius, or of half r: discs of
-// points that keep their distance do not overlap. `setup` is the one that the points were made from.
-void write_points(PointFormat format, const Setup& setup, const PointTable& points, const TextSink& out);
-
 // Points as a tool reads them, in its own axes and units. Where there are three, the plane is the ground.
 enum class PointTool : std::uint8_t {
   unity,    // JSON, {"points": [{x, y, z}, ...]}, which JsonUtility reads; y is up, z = height - y
@@ -41,7 +38,25 @@ enum class PointTool : std::uint8_t {
 std::string_view name_of(PointTool tool);
 std::optional<PointTool> tool_named(std::string_view name);
 PointFormat format_for(PointTool tool);
-// With the radius if points have their own.
-void write_points(PointTool tool, const Setup& setup, const PointTable& points, const TextSink& out);
+
+// How points are written: as the format or the tool has it, but for what is said here.
+struct PointLayout {
+  PointFormat format = PointFormat::csv;  // not beside a tool, which has its own
+  std::optional<PointTool> tool = {};
+  std::vector<PointColumn> columns =
+      {};  // empty: x, y, z if it has any, and the radius if points have their own
+  PointOrigin origin = {};
+  std::optional<double> unit = {};  // how many units of the file a domain unit is
+  bool upwards = false;             // y grows upwards, or with a tool what is y on the ground
+  std::optional<int> decimals = {};
+};
+PointFormat format_of(const PointLayout& layout);
+PointAxes axes_of(const PointLayout& layout);
+
+// The same numbers in each format. A circle is the disc of half the point's radius, or of half r: discs of
+// points that keep their distance do not overlap. JSON is the setup with its points if nothing but the format
+// is asked for, else a list with an object for each point. `setup` is the one that the points were made from.
+void write_points(const PointLayout& layout, const Setup& setup, const PointTable& points,
+                  const TextSink& out);
 
 }  // namespace annulus

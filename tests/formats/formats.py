@@ -10,10 +10,12 @@ smallest distance (every pair) or the smallest radius, and how the file was read
 import csv
 import json
 import pathlib
+import re
 import struct
 import subprocess
 import sys
 import tempfile
+from fractions import Fraction
 from xml.etree import ElementTree
 
 import meshio
@@ -224,5 +226,85 @@ for options in (["--radius", "60"], ["--sampler", "variable", "--radius-min", "3
     mesh = meshio.read(sample("blender.ply", "--for", "blender", *options))
     assert np.array_equal(mesh.points, np.column_stack([x, 500 - y, zero]))
     assert np.array_equal(np.load(sample("numpy.npy", "--for", "numpy", *options)), plain)
+
+# Columns, origin, unit and direction, beside the JSON of the same points.
+def table(*options):
+    with open(sample("w.csv", *options)) as file:
+        rows = csv.DictReader(file)
+        return {name: np.array(column) for name, column in
+                zip(rows.fieldnames, np.array([list(map(float, row.values())) for row in rows]).T)}
+
+
+(folder / "stood.csv").write_text("x,y\n100,100\n600,400\n300,300\n")
+around = ["--radius", "40", "--around", "stood.csv", "--order", "morton", "--seed", "5"]
+known = json.loads(sample("w.json", *around).read_text())
+columns = table(*around, "--write", "id,x,y,z,radius,rotation,scale,given,parent,birth")
+n = len(known["points"])
+assert list(columns) == "id x y z radius rotation scale given parent birth".split()
+assert np.array_equal(columns["id"], np.arange(n)) and not columns["z"].any() and (columns["radius"] == 40).all()
+assert np.array_equal(np.column_stack([columns["x"], columns["y"]]), known["points"])
+assert np.array_equal(columns["birth"], known["numbers"])
+assert np.array_equal(columns["parent"], [-1 if p is None else p for p in known["parents"]])
+assert np.array_equal(columns["given"], columns["birth"] < 3) and columns["given"].sum() == 3
+turned, sized = columns["rotation"], columns["scale"]
+assert turned.min() >= 0 and turned.max() < 360 and np.ptp(turned) > 300 and len(set(turned)) > 0.9 * n
+assert sized.min() >= 0.8 and sized.max() <= 1.2 and np.ptp(sized) > 0.3
+assert abs(np.corrcoef(turned, sized)[0, 1]) < 4 / np.sqrt(n)
+# The same for the same point in another order, others with another seed.
+columns = table(*around[:4], "--seed", "5", "--write", "birth,scale")
+assert list(columns) == ["birth", "scale"] and np.array_equal(columns["scale"], sized[np.argsort(known["numbers"])])
+assert (table(*around[:4], "--seed", "6", "--write", "scale")["scale"][:99] != columns["scale"][:99]).any()
+
+plain = np.loadtxt(sample("w.csv", "--radius", "40"), delimiter=",", skiprows=1)
+for options, x0, y0, unit, up in (
+    (["--origin", "corner"], 0, 0, 1, 1),
+    (["--origin", "centre", "--unit-scale", "0.5"], 370, 250, 0.5, 1),
+    (["--y-up"], 0, 500, 1, -1),
+    (["--y-up", "--origin", "centre"], 370, 250, 1, -1),
+    (["--y-up", "--origin", "10,-20", "--unit-scale", "3"], 10, -20, 3, -1),
+):
+    expected = (plain - [x0, y0]) * [unit, unit * up]
+    moved = table("--radius", "40", *options)
+    assert np.allclose(np.column_stack([moved["x"], moved["y"]]), expected, rtol=1e-15, atol=1e-12), options
+    box = ElementTree.parse(sample("w.svg", "--radius", "40", *options)).getroot().get("viewBox").split()
+    corners = (np.array([[0, 0], [740, 500]]) - [x0, y0]) * [unit, unit * up]
+    assert np.allclose(np.array(box, dtype=float), [*corners.min(axis=0), 740 * unit, 500 * unit]), options
+mesh = meshio.read(sample("w.ply", "--radius", "40", "--write", "x,y,z,scale"))
+assert list(mesh.point_data) == ["scale"] and np.array_equal(mesh.points[:, :2], plain)
+assert np.load(sample("w.npy", "--radius", "40", "--write", "id,x")).shape == (len(plain), 2)
+metres = np.loadtxt(sample("u.csv", "--for", "unreal", "--radius", "40", "--unit-scale", "1"), delimiter=",",
+                    skiprows=1, usecols=(1, 2))
+assert np.array_equal(metres, plain)
+objects = json.loads(sample("w.json", "--radius", "40", "--write", "x,given").read_text())
+assert [o["x"] for o in objects] == plain[:, 0].tolist() and list(objects[0]) == ["x", "given"]
+
+# Rounded numbers: the distance that is said to hold does, by whole numbers; a hundredth more does not, and the
+# pairs that are too near are counted.
+for options, digits, r in (
+    (["--radius", "8"], 2, 8),
+    (["--radius", "8", "--origin", "centre"], 1, 8),
+    (["--radius", "25", "--periodic", "--width", "400", "--height", "300"], 0, 25),
+    (["--radius", "30", "--unit-scale", "0.1"], 0, 3),
+):
+    done = subprocess.run([annulus, "sample", *options, "--round", str(digits), "-o", "w.csv"], cwd=folder,
+                          capture_output=True, text=True)
+    said = re.fullmatch(rf"annulus: note: by --round {digits}, (no|\d+) pairs? (?:is|are) too near; "
+                        r"r = ([\d.]+) holds exactly\n", done.stderr)
+    assert done.returncode == 0 and said, done.stderr
+    with open(folder / "w.csv") as file:
+        rows = list(csv.reader(file))[1:]
+    assert all(len(number.partition(".")[2]) <= digits for row in rows for number in row)
+    whole = np.array([[int(Fraction(number) * 10**digits) for number in row] for row in rows])
+    d = np.abs(whole[:, None, :] - whole[None, :, :])
+    if "--periodic" in options:
+        d = np.minimum(d, np.array([400, 300]) * 10**digits - d)
+    squares = (d**2).sum(axis=2)[np.triu_indices(len(whole), 1)]
+    near = int((squares < (r * 10**digits) ** 2).sum())
+    assert near == (0 if said[1] == "no" else int(said[1])), (options, near, said[0])
+    held = Fraction(said[2]) * 10**digits
+    assert int(squares.min()) >= held**2 and (near == 0 or int(squares.min()) < (held + Fraction(1, 50)) ** 2)
+    if digits > 0:
+        # What is rounded away from decimals is no fault, by the rule for files; whole numbers are taken as they are.
+        measure("w.csv", "--radius", str(r), "--check")
 
 print(f"{tested} files of other programs were read as they were written")

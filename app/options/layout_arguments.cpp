@@ -1,0 +1,149 @@
+#include "app/options/layout_arguments.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "app/options/output_arguments.h"
+#include "core/setup/number.h"
+
+namespace annulus::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kLeastUnit = 1e-9, kMostUnit = 1e9;
+
+PointFormat written_format(const Arguments& arguments, const std::string& output) {
+  const auto listed = [](const char* before) {
+    std::string all;
+    for (const PointFormat format : point_formats())
+      all.append(all.empty()                        ? ""
+                 : format == point_formats().back() ? " or "
+                                                    : ", ")
+          .append(before)
+          .append(name_of(format));
+    return all;
+  };
+  if (const auto name = arguments.text("--format")) {
+    if (const auto format = format_named(*name)) return *format;
+    throw InputError("--format", "must be " + listed("") + "; got " + in_quotes(*name));
+  }
+  std::error_code ignored;
+  const std::string ending = ending_of(output);
+  if (!ending.empty())
+    if (const auto format = format_named(ending.substr(1))) return *format;
+  // What is there and is no file is a device or a pipe, whatever its name.
+  if (ending.empty() || (fs::exists(output, ignored) && !fs::is_regular_file(output, ignored)))
+    return PointFormat::csv;
+  throw InputError("-o",
+                   {English("must end in {0}, or --format must say how the points are written; got {1}"),
+                    {listed("."), in_quotes(output)}});
+}
+
+std::optional<PointTool> written_tool(const Arguments& arguments, const std::string& output) {
+  const auto name = arguments.text("--for");
+  if (!name) return std::nullopt;
+  const auto tool = tool_named(*name);
+  if (!tool)
+    throw InputError("--for", "must be unity, unreal, godot, blender, numpy or p5; got " + in_quotes(*name));
+  if (arguments.given("--format")) throw InputError("--format", English("cannot be told beside --for"));
+  const std::string ending = "." + std::string(name_of(format_for(*tool)));
+  const std::string given = ending_of(output);
+  if (!given.empty() && given != ending)
+    throw InputError(
+        "-o", {English("must end in {0}, as {1} reads it; got {2}"), {ending, *name, in_quotes(output)}});
+  return tool;
+}
+
+std::vector<PointColumn> written_columns(const std::string& text) {
+  std::vector<PointColumn> columns;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    const std::string name = text.substr(at, end - at);
+    const auto column = column_named(name);
+    if (!column) {
+      std::string all;
+      for (const PointColumn known : kPointColumns)
+        all.append(all.empty() ? "" : known == kPointColumns.back() ? " or " : ", ").append(name_of(known));
+      throw InputError("--write",
+                       "must be columns with commas between them, each " + all + "; got " + in_quotes(name));
+    }
+    if (std::ranges::find(columns, *column) != columns.end())
+      throw InputError("--write", "has the column " + name + " twice");
+    columns.push_back(*column);
+    at = end + 1;
+  }
+  return columns;
+}
+
+PointOrigin written_origin(const std::string& text) {
+  if (text == "corner") return {.at = PointOrigin::At::corner};
+  if (text == "centre") return {.at = PointOrigin::At::centre};
+  const std::size_t comma = std::min(text.find(','), text.size());
+  const auto x = parse_number(text.substr(0, comma));
+  const auto y = parse_number(std::string_view(text).substr(std::min(comma + 1, text.size())));
+  if (x && y && std::isfinite(*x) && std::isfinite(*y)) return {PointOrigin::At::place, {*x, *y}};
+  throw InputError("--origin", "must be corner, centre or X,Y; got " + in_quotes(text));
+}
+
+}  // namespace
+
+void add_layout_arguments(Arguments& arguments, CLI::App& level) {
+  arguments.add_option(
+      level, "--format", "csv|json|npy|ply|xyz|svg",
+      "How the points are written; by default as the ending of FILE says, csv without one. npy: float64, a "
+      "row for each point. ply: binary vertices. xyz: lines of x, y and 0. svg: a circle for each point, the "
+      "disc of half its radius.",
+      "Output");
+  arguments.add_option(
+      level, "--for", "unity|unreal|godot|blender|numpy|p5",
+      "Write the points as this tool reads them, in its own axes and units: docs/command-line.md.", "Output");
+  arguments.add_option(
+      level, "--write", "a,b,...",
+      "Which columns, of id, x, y, z, radius, rotation (degrees), scale (0.8 to 1.2), given (1: stood before "
+      "the run), parent (its row, or -1) and birth. Chance of rotation and scale is the seed's.",
+      "Output");
+  arguments.add_option(level, "--origin", "corner|centre|X,Y",
+                       "What becomes 0,0: the domain's corner or centre, or a place of it.", "Output");
+  arguments.add_option(level, "--unit-scale", "S",
+                       "How many units of the file a unit of the domain is, 1e-9 to 1e9; default 1, for "
+                       "unreal 100: centimetres.",
+                       "Output");
+  arguments.add_flag(level, "--y-up", "y grows upwards: the lower border of the domain is y = 0.", "Output");
+  arguments.add_option(level, "--round", "DIGITS",
+                       "Write at most so many decimals, 0 to 15, and say which r they keep exactly.",
+                       "Output");
+}
+
+PointLayout given_layout(const Arguments& arguments, const std::string& output) {
+  PointLayout layout;
+  layout.tool = written_tool(arguments, output);
+  if (!layout.tool) layout.format = written_format(arguments, output);
+  if (const auto text = arguments.text("--write")) {
+    if (format_of(layout) == PointFormat::svg)
+      throw InputError("--write",
+                       std::string("has no meaning for svg, whose circles have x, y and a radius"));
+    layout.columns = written_columns(*text);
+  }
+  if (const auto text = arguments.text("--origin")) layout.origin = written_origin(*text);
+  if (const auto text = arguments.text("--unit-scale")) {
+    layout.unit = parse_number(*text);
+    if (!layout.unit || !(*layout.unit >= kLeastUnit && *layout.unit <= kMostUnit))
+      throw InputError("--unit-scale", "must be a number from 1e-9 to 1e9; got " + in_quotes(*text));
+  }
+  layout.upwards = arguments.text("--y-up").value_or("false") == "true";
+  if (const auto text = arguments.text("--round")) {
+    const auto decimals = parse_integer(*text);
+    if (!decimals || *decimals > kMostDecimals)
+      throw InputError("--round", "must be a whole number from 0 to 15; got " + in_quotes(*text));
+    layout.decimals = static_cast<int>(*decimals);
+  }
+  return layout;
+}
+
+}  // namespace annulus::cli
