@@ -97,9 +97,15 @@ InputFile parse(const std::filesystem::path& path, const std::string& bytes,
 
 InputFile read_input_file(const std::filesystem::path& path, FileKind kind, const std::function<void()>& step,
                           const GivenPlane& given, const std::stop_token& stop) {
-  // A trace may be larger than memory allows as a whole.
-  if (is_trace_file(path)) return shown(read_trace_file(path, kind, step), given);
-  return input_from_bytes(path, read_whole_file(path, kind), step, given, stop);
+  return input_from_content(path, read_content(path, kind, step), step, given, stop);
+}
+
+InputFile input_from_content(const std::filesystem::path& name, const FileContent& content,
+                             const std::function<void()>& step, const GivenPlane& given,
+                             const std::stop_token& stop) {
+  if (const auto* trace = std::get_if<std::shared_ptr<const Recording>>(&content))
+    return shown(*trace, given);
+  return input_from_bytes(name, std::get<std::string>(content), step, given, stop);
 }
 
 InputFile input_from_bytes(const std::filesystem::path& name, const std::string& bytes,

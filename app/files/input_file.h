@@ -33,7 +33,11 @@ using InputFile = std::variant<SetupFile, Picture, ImageValue>;
 InputFile read_input_file(const std::filesystem::path& path, FileKind kind = FileKind::regular_file,
                           const std::function<void()>& step = {}, const GivenPlane& given = {},
                           const std::stop_token& stop = {});
-// The same from bytes; `name` is the file's, for messages.
+// The same of a file that has been read; `name` is the file's, for messages.
+InputFile input_from_content(const std::filesystem::path& name, const FileContent& content,
+                             const std::function<void()>& step = {}, const GivenPlane& given = {},
+                             const std::stop_token& stop = {});
+// The same from bytes.
 InputFile input_from_bytes(const std::filesystem::path& name, const std::string& bytes,
                            const std::function<void()>& step = {}, const GivenPlane& given = {},
                            const std::stop_token& stop = {});

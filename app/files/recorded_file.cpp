@@ -1,9 +1,10 @@
 #include "app/files/recorded_file.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/io/points_file.h"
@@ -182,19 +183,6 @@ std::vector<Location> kept_places(const Recording& recording) {
   return places;
 }
 
-bool is_trace_file(const std::filesystem::path& path) {
-  std::error_code ignored;
-  if (!std::filesystem::is_regular_file(path, ignored)) return false;
-  try {
-    system::Opened opened = system::open_for_reading(path, FileKind::regular_file);
-    std::array<char, 1 << 12> beginning{};
-    const std::size_t size = system::read_some(opened, beginning.data(), beginning.size());
-    return begins_as_trace({beginning.data(), size});
-  } catch (const Failure&) {
-    return false;  // reading it as a whole says why not
-  }
-}
-
 namespace {
 
 // `add` gives the intake its bytes.
@@ -217,22 +205,26 @@ std::shared_ptr<const Recording> read_trace(const std::string& name, const std::
   return as_far_as_it_goes(name, [&](TraceIntake& intake) { intake.add(bytes); });
 }
 
-std::shared_ptr<const Recording> read_trace_file(const std::filesystem::path& path, FileKind kind,
-                                                 const std::function<void()>& step) {
+FileContent read_content(const std::filesystem::path& path, FileKind kind,
+                         const std::function<void()>& step) {
   try {
     system::Opened opened = system::open_for_reading(path, kind);
+    if (!opened.size) return read_rest(std::move(opened), "");
+    std::vector<char> block(std::size_t{1} << 12);
+    std::size_t size = system::read_some(opened, block.data(), block.size());
+    const std::string_view beginning(block.data(), size);
+    if (!begins_as_trace(beginning)) return read_rest(std::move(opened), beginning);
     return as_far_as_it_goes(path.string(), [&](TraceIntake& intake) {
-      for (std::vector<char> block(std::size_t{1} << 18);;) {
-        const std::size_t size = system::read_some(opened, block.data(), block.size());
-        if (size == 0) break;
+      for (; size > 0; size = system::read_some(opened, block.data(), block.size())) {
         intake.add({block.data(), size});
+        block.resize(std::size_t{1} << 18);
         if (step) step();
       }
     });
   } catch (const InputError&) {
     throw;
-  } catch (const Failure& error) {
-    throw InputError({English("cannot read {0}: {1}"), {path.string(), error.message()}});
+  } catch (const Failure& why) {
+    throw InputError(why_unreadable(path, kind, why));
   }
 }
 
@@ -275,10 +267,11 @@ void read_recordings(Setup& setup, FileKind kind) {
         "its run came through standard input, which cannot be read again: save it as a file, and open "
         "that"));
   const std::filesystem::path path = value->name;
-  if (is_trace_file(path)) return hold_recording(setup, read_trace_file(path, kind));
-  const std::string bytes = read_whole_file(path, kind);
+  const FileContent content = read_content(path, kind);
+  if (const auto* trace = std::get_if<std::shared_ptr<const Recording>>(&content))
+    return hold_recording(setup, *trace);
   try {
-    hold_recording(setup, read_points_recording(path, bytes));
+    hold_recording(setup, read_points_recording(path, std::get<std::string>(content)));
   } catch (const Failure& error) {
     throw InputError({English("{0}: {1}"), {value->name, error.message()}});
   }

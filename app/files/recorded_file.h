@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "core/domain/geometry.h"
@@ -41,16 +42,17 @@ Setup with_plane(Setup recorded, const GivenPlane& given);
 // Of the points that are not removed, in their order, in the coordinates of the file.
 std::vector<Location> kept_places(const Recording& recording);
 
-// Whether a regular file is one.
-bool is_trace_file(const std::filesystem::path& path);
-
 // A trace, or as much of it as can be read: all before the first line that cannot. The setup of a recording
 // of which that is not all has a remark on it in SetupFile; the command line refuses it. `name`: the file's.
 // Throws InputError if there is nothing before.
 std::shared_ptr<const Recording> read_trace(const std::string& name, const std::string& bytes);
-// The same of a file. `step` is called every now and then, and may throw to stop. Throws InputError.
-std::shared_ptr<const Recording> read_trace_file(const std::filesystem::path& path, FileKind kind,
-                                                 const std::function<void()>& step = {});
+
+// A trace in a regular file, which may be larger than memory allows as a whole; of any other file all bytes.
+using FileContent = std::variant<std::string, std::shared_ptr<const Recording>>;
+// Reads the file once. `step` is called every now and then while a trace is read, and may throw to stop.
+// Throws InputError.
+FileContent read_content(const std::filesystem::path& path, FileKind kind,
+                         const std::function<void()>& step = {});
 // The points in the bytes of a file. Throws InputError without the file's name.
 std::shared_ptr<const Recording> read_points_recording(const std::filesystem::path& path,
                                                        const std::string& bytes);

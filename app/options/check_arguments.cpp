@@ -8,27 +8,26 @@
 
 namespace annulus::cli {
 
-void add_check_arguments(Arguments& arguments, CLI::App& level) {
-  arguments.add_positional(level, "TRACE", "A trace, one event a line, of any program; - is standard input.");
+OptionRows check_options() {
   const std::string group = "What its first line does not say, or should not count";
-  arguments.add_option(level, "--width", "W", "Width of the domain.", group);
-  arguments.add_option(level, "--height", "H", "Height of the domain.", group);
-  arguments.add_option(level, "--radius", "R", "The distance that two points are to keep.", group);
-  arguments.add_option(
-      level, "--tries", "K",
-      "How many candidates a picked point gets before it is retired; without it the number that "
-      "most retired points had.",
-      group);
-  arguments.add_flag(level, "--periodic", "The domain is a torus: distances go across its borders.", group);
+  return {{"TRACE", "", "A trace, one event a line, of any program; - is standard input.", ""},
+          {"--width", "W", "Width of the domain.", group},
+          {"--height", "H", "Height of the domain.", group},
+          {"--radius", "R", "The distance that two points are to keep.", group},
+          {"--tries", "K",
+           "How many candidates a picked point gets before it is retired; without it the number that most "
+           "retired points had.",
+           group},
+          {"--periodic", "", "The domain is a torus: distances go across its borders.", group}};
 }
 
-CheckOptions given_check(const Arguments& arguments) {
+CheckOptions given_check(const Arguments& arguments, InputFiles& files) {
   CheckOptions options;
   const auto trace = arguments.text("TRACE");
   if (!trace || trace->empty())
     throw InputError(English("check needs a trace: a file, or - for standard input"));
   options.trace = *trace;
-  const GivenPlane plane = given_plane(arguments, files_of_disk());
+  const GivenPlane plane = given_plane(arguments, setup_files(files));
   options.given.width = plane.width;
   options.given.height = plane.height;
   options.given.radius = plane.radius;

@@ -4,11 +4,11 @@
 #include <filesystem>
 #include <utility>
 
-#include "app/files/input_image.h"
+#include "app/options/command_line.h"
 #include "app/options/compared_planes.h"
+#include "app/options/measure_arguments.h"
 #include "app/options/measured_file.h"
 #include "app/options/setup_arguments.h"
-#include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "core/goal/goal.h"
 #include "core/samplers/registry.h"
@@ -23,36 +23,43 @@ bool names_file(const std::string& word) {
 }
 
 // One side of a comparison: a file, or options in quotes.
-MeasureSource compared(const std::string& word, bool flatten, const Parse& parse) {
+struct Side {
+  Arguments arguments;
+  MeasureSource source = {};
+};
+
+Side compared(const std::string& word, bool flatten, InputFiles& files) {
   if (const auto meant = meant_by_name(word))
     throw InputError("there is no file " + word +
                      "; a run is meant by options in quotes, as for --versus: \"" + *meant +
                      "\", as in annulus compare \"--sampler bridson\" \"--sampler roberts\"");
-  std::vector<std::string> words{"measure"};
-  const bool file = names_file(word);
-  if (file) {
-    words.push_back(word);
-    if (flatten) words.emplace_back("--flatten");
-  } else {
-    for (std::string& option : split_words(word)) words.push_back(std::move(option));
+  Side side;
+  if (names_file(word)) {
+    side.arguments.give("FILE", word);
+    if (flatten) side.arguments.give("--flatten", "true");
+    side.source = given_source(side.arguments, files);
+    return side;
   }
-  Options options = parse(words);
-  auto* measured = std::get_if<MeasureOptions>(&options);
-  if (!measured || measured->json || measured->check || !measured->plots.empty() || !measured->seeds.empty())
+  std::vector<std::string> words{"measure"};
+  for (std::string& option : split_words(word)) words.push_back(std::move(option));
+  CommandLine line = parse_command_line(words);
+  side.arguments = std::move(line.arguments);
+  if (line.text || side.arguments.is_set("--json") ||
+      std::ranges::any_of(measure_options(),
+                          [&](const OptionRow& row) { return side.arguments.given(row.names); }))
     throw InputError(in_quotes(word) + " must be a file or setup options");
-  if (!file) measured->rows.front().name = word;
-  return std::move(measured->rows.front());
+  side.source = given_source(side.arguments, files);
+  side.source.name = word;
+  return side;
 }
 
 // A run beside the points of a file, as with --versus: what its options do not say of the plane, it has of
 // the file.
-MeasureSource compared_with_file(const std::string& options, const std::string& file, const Parse& parse) {
-  MeasureSource side = compared(options, false, parse);
+MeasureSource compared_with_file(const std::string& options, const std::string& file, InputFiles& files) {
+  auto [arguments, side] = compared(options, false, files);
   std::error_code ignored;
   if (!side.run || !std::filesystem::is_regular_file(file, ignored)) return side;
-  std::vector<std::string> words = split_words(options);
-  words.insert(words.end(), {"--versus", file});
-  Setup beside = setups_from_words(std::move(words), files_of_disk()).a;
+  Setup beside = setup_beside_points(std::move(arguments), file, files);
   constexpr auto kOtherSide = MeasureSource::Origin::other_side;
   if (!(domain_of(beside) == domain_of(*side.run))) side.domain_from = kOtherSide;
   if (!has_goal(beside) && radius_of(beside) != radius_of(*side.run)) side.radius_from = kOtherSide;
@@ -62,38 +69,38 @@ MeasureSource compared_with_file(const std::string& options, const std::string& 
 
 }  // namespace
 
-Options parse_comparison(const std::vector<std::string>& arguments, const Parse& parse) {
-  std::vector<std::string> flags{arguments.front()}, operands;
-  for (std::size_t i = 1; i < arguments.size(); ++i) {
-    const std::string& word = arguments[i];
+Options parse_comparison(const std::vector<std::string>& words, InputFiles& files) {
+  std::vector<std::string> flags{words.front()}, operands;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string& word = words[i];
     const bool flag = word.starts_with("--json") || word == "--flatten" || word == "--help" || word == "-h" ||
                       word == "--version";
     (flag ? flags : operands).push_back(word);
   }
-  Options options = parse(flags);
-  auto* comparison = std::get_if<CompareOptions>(&options);
-  if (!comparison) return options;
+  const CommandLine line = parse_command_line(flags);
+  if (line.text) return TextOptions{*line.text};
   if (operands.size() != 2)
     throw InputError("compare needs two sets of points, files or options in quotes; got " +
                      std::to_string(operands.size()));
-  const bool flatten = std::ranges::find(flags, "--flatten") != flags.end();
+  CompareOptions comparison{.a = {}, .b = {}, .json = line.arguments.is_set("--json")};
+  const bool flatten = line.arguments.is_set("--flatten");
   const bool file_a = names_file(operands[0]), file_b = names_file(operands[1]);
   // What is wrong with a file is said first.
   if (!file_a && file_b) {
-    comparison->b = compared(operands[1], flatten, parse);
-    comparison->a = compared_with_file(operands[0], operands[1], parse);
+    comparison.b = compared(operands[1], flatten, files).source;
+    comparison.a = compared_with_file(operands[0], operands[1], files);
   } else {
-    comparison->a = compared(operands[0], flatten, parse);
+    comparison.a = compared(operands[0], flatten, files).source;
     if (file_b)
-      comparison->b = compared(operands[1], flatten, parse);
+      comparison.b = compared(operands[1], flatten, files).source;
     else if (file_a)
-      comparison->b = compared_with_file(operands[1], operands[0], parse);
+      comparison.b = compared_with_file(operands[1], operands[0], files);
     else
-      comparison->b = {.name = operands[1], .run = setup_beside(operands[1], *comparison->a.run)};
+      comparison.b = {.name = operands[1], .run = setup_beside(operands[1], *comparison.a.run, files)};
   }
-  take_planes(comparison->a, comparison->b);
-  for (const MeasureSource* side : {&comparison->a, &comparison->b}) refuse_chosen_plane(*side);
-  return options;
+  take_planes(comparison.a, comparison.b);
+  for (const MeasureSource* side : {&comparison.a, &comparison.b}) refuse_chosen_plane(*side);
+  return comparison;
 }
 
 }  // namespace annulus::cli

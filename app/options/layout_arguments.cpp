@@ -93,31 +93,29 @@ PointOrigin written_origin(const std::string& text) {
 
 }  // namespace
 
-void add_layout_arguments(Arguments& arguments, CLI::App& level) {
-  arguments.add_option(
-      level, "--format", "csv|json|npy|ply|xyz|svg",
-      "How the points are written; by default as the ending of FILE says, csv without one. npy: float64, a "
-      "row for each point. ply: binary vertices. xyz: lines of x, y and 0. svg: a circle for each point, the "
-      "disc of half its radius.",
-      "Output");
-  arguments.add_option(
-      level, "--for", "unity|unreal|godot|blender|numpy|p5",
-      "Write the points as this tool reads them, in its own axes and units: docs/command-line.md.", "Output");
-  arguments.add_option(
-      level, "--write", "a,b,...",
-      "Which columns, of id, x, y, z, radius, rotation (degrees), scale (0.8 to 1.2), given (1: stood before "
-      "the run), parent (its row, or -1) and birth. Chance of rotation and scale is the seed's.",
-      "Output");
-  arguments.add_option(level, "--origin", "corner|centre|X,Y",
-                       "What becomes 0,0: the domain's corner or centre, or a place of it.", "Output");
-  arguments.add_option(level, "--unit-scale", "S",
-                       "How many units of the file a unit of the domain is, 1e-9 to 1e9; default 1, for "
-                       "unreal 100: centimetres.",
-                       "Output");
-  arguments.add_flag(level, "--y-up", "y grows upwards: the lower border of the domain is y = 0.", "Output");
-  arguments.add_option(level, "--round", "DIGITS",
-                       "Write at most so many decimals, 0 to 15, and say which r they keep exactly.",
-                       "Output");
+OptionRows layout_options() {
+  return {
+      {"--format", "csv|json|npy|ply|xyz|svg",
+       "How the points are written; by default as the ending of FILE says, csv without one. npy: float64, "
+       "a row for each point. ply: binary vertices. xyz: lines of x, y and 0. svg: a circle for each point, "
+       "the disc of half its radius.",
+       "Output"},
+      {"--for", "unity|unreal|godot|blender|numpy|p5",
+       "Write the points as this tool reads them, in its own axes and units: docs/command-line.md.",
+       "Output"},
+      {"--write", "a,b,...",
+       "Which columns, of id, x, y, z, radius, rotation (degrees), scale (0.8 to 1.2), given (1: stood "
+       "before the run), parent (its row, or -1) and birth. Chance of rotation and scale is the seed's.",
+       "Output"},
+      {"--origin", "corner|centre|X,Y", "What becomes 0,0: the domain's corner or centre, or a place of it.",
+       "Output"},
+      {"--unit-scale", "S",
+       "How many units of the file a unit of the domain is, 1e-9 to 1e9; default 1, for unreal 100: "
+       "centimetres.",
+       "Output"},
+      {"--y-up", "", "y grows upwards: the lower border of the domain is y = 0.", "Output"},
+      {"--round", "DIGITS", "Write at most so many decimals, 0 to 15, and say which r they keep exactly.",
+       "Output"}};
 }
 
 PointLayout given_layout(const Arguments& arguments, const std::string& output) {
@@ -136,7 +134,7 @@ PointLayout given_layout(const Arguments& arguments, const std::string& output) 
     if (!layout.unit || !(*layout.unit >= kLeastUnit && *layout.unit <= kMostUnit))
       throw InputError("--unit-scale", "must be a number from 1e-9 to 1e9; got " + in_quotes(*text));
   }
-  layout.upwards = arguments.text("--y-up").value_or("false") == "true";
+  layout.upwards = arguments.is_set("--y-up");
   if (const auto text = arguments.text("--round")) {
     const auto decimals = parse_integer(*text);
     if (!decimals || *decimals > kMostDecimals)

@@ -8,7 +8,7 @@
 #include "app/options/measured_file.h"
 #include "app/options/plane_options.h"
 #include "app/options/setup_arguments.h"
-#include "core/io/whole_file.h"
+#include "app/options/setup_options.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -24,36 +24,29 @@ constexpr std::size_t kMostRows = 1000;
 
 }  // namespace
 
-void add_measure_arguments(Arguments& arguments, CLI::App& level) {
-  arguments.add_flag(level, "--json", "As JSON, for programs.", "Output");
-  arguments.add_flag(
-      level, "--check",
-      "End with status 1 if two points are nearer than they should be, or one lies outside the "
-      "domain.",
-      "Output");
-  arguments.add_option(
-      level, "--plots", "DIR",
-      "Write the histogram, the pair correlation and the spectrum there, each as CSV and as a "
-      "picture. Created if missing; files of these names are replaced.",
-      "Output");
-  arguments.add_option(
-      level, "--seeds", "A-B|N",
-      "Measure the runs of these seeds, or of N seeds from --seed on: the mean and the range that "
-      "holds 90% of them.",
-      "Output");
+OptionRows measure_options() {
+  return {{"--check", "",
+           "End with status 1 if two points are nearer than they should be, or one lies outside the domain.",
+           "Output"},
+          {"--plots", "DIR",
+           "Write the histogram, the pair correlation and the spectrum there, each as CSV and as a picture. "
+           "Created if missing; files of these names are replaced.",
+           "Output"},
+          {"--seeds", "A-B|N",
+           "Measure the runs of these seeds, or of N seeds from --seed on: the mean and the range that holds "
+           "90% of them.",
+           "Output"}};
 }
 
-MeasureSource given_source(const Arguments& arguments) {
+MeasureSource given_source(const Arguments& arguments, InputFiles& files) {
   const auto file = arguments.text("FILE");
-  std::optional<std::string> bytes;
-  if (file) refuse_name(*file);
-  // A trace may be larger than memory allows as a whole; a pipe can be read but once.
-  if (file && !is_trace_file(*file)) {
-    bytes = read_whole_file(*file, FileKind::or_pipe);
-    if (auto points = measured_points(arguments, *file, *bytes)) return *std::move(points);
+  if (file) {
+    refuse_name(*file);
+    if (const auto* bytes = std::get_if<std::string>(&files.content(*file)))
+      if (auto points = measured_points(arguments, *file, *bytes, files)) return *std::move(points);
   }
   MeasureSource source{
-      .name = {}, .run = given_setup(arguments, bytes).setup, .points = {}, .read_as = {}, .offset = {}};
+      .name = {}, .run = given_setup(arguments, files).setup, .points = {}, .read_as = {}, .offset = {}};
   if (!file) return source;
   source.name = *file;
   refuse_unreadable(*source.run);
@@ -105,31 +98,20 @@ std::vector<std::uint64_t> given_seeds(const Arguments& arguments, const Measure
   return seeds;
 }
 
-std::vector<Listed> each_of_lists(const std::vector<std::string>& words) {
-  std::vector<Listed> all{{words, ""}};
-  const auto is_number = [](const std::string& option) {
-    return std::ranges::any_of(samplers(), [&](const SamplerInfo& sampler) {
-      return std::ranges::any_of(sampler.parameters, [&](const Parameter& p) {
-        return p.option() == option && (p.kind == ParameterKind::integer || p.kind == ParameterKind::real);
-      });
-    });
-  };
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::size_t equals = words[i].find('=');
-    const std::string option = words[i].substr(0, equals);
-    const bool joined = equals != std::string::npos;
-    if (!is_number(option) || (!joined && i + 1 == words.size())) continue;
-    const std::string values = joined ? words[i].substr(equals + 1) : words[i + 1];
-    if (values.find(',') == std::string::npos) continue;
+std::vector<Listed> each_of_lists(const Arguments& arguments) {
+  std::vector<Listed> all{{arguments, ""}};
+  const std::vector<Parameter> parameters = all_parameters();
+  for (const auto& [option, values] : arguments.all()) {
+    const auto parameter = std::ranges::find(parameters, option, &Parameter::option);
+    if (parameter == parameters.end() || values.find(',') == std::string::npos) continue;
+    if (parameter->kind != ParameterKind::integer && parameter->kind != ParameterKind::real) continue;
     std::vector<Listed> combined;
     for (const Listed& before : all) {
       for (std::size_t at = 0; at <= values.size();) {
         const std::size_t end = std::min(values.find(',', at), values.size());
         const std::string value = values.substr(at, end - at);
         Listed one = before;
-        std::string& word = one.words[joined ? i : i + 1];
-        word = value;
-        if (joined) word.insert(0, "=").insert(0, option);
+        one.arguments.give(option, value);
         one.name.append(one.name.empty() ? "" : " ").append(option).append(" ").append(value);
         combined.push_back(std::move(one));
         at = end + 1;

@@ -1,27 +1,30 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "app/files/input_files.h"
 #include "app/options/arguments.h"
+#include "app/options/option_rows.h"
 #include "app/options/options.h"
 
 namespace annulus::cli {
 
 // The options of `measure` besides a setup.
-void add_measure_arguments(Arguments& arguments, CLI::App& level);
+OptionRows measure_options();
 
 // What one set of options names: the points of FILE, if it holds any, else a run. Throws InputError.
-MeasureSource given_source(const Arguments& arguments);
+MeasureSource given_source(const Arguments& arguments, InputFiles& files);
 // The seeds that --seeds names, for a setup of this seed. Throws InputError.
 std::vector<std::uint64_t> given_seeds(const Arguments& arguments, const MeasureSource& source);
 
 // A list of values, "--tries 5,10,30", stands for as many sets of options; with several lists each value is
-// combined with each. The words as they are if there is no list.
+// combined with each. The arguments as they are if there is no list.
 struct Listed {
-  std::vector<std::string> words;
+  Arguments arguments;
   std::string name;  // "--tries 5"
 };
-std::vector<Listed> each_of_lists(const std::vector<std::string>& words);
+std::vector<Listed> each_of_lists(const Arguments& arguments);
 
 }  // namespace annulus::cli

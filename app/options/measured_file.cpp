@@ -160,9 +160,9 @@ void refuse_outside_mask(const std::vector<Location>& points, const MeasureSourc
 
 // Points with the setup of the run that made them.
 MeasureSource points_of_run(const Arguments& arguments, const std::string& file, const FilePoints& points,
-                            const Setup& setup) {
+                            const Setup& setup, InputFiles& files) {
   MeasureSource source{.name = file, .run = {}, .points = {}, .read_as = points.read_as, .offset = {}};
-  const GivenPlane given = given_plane(arguments, files_of_disk());
+  const GivenPlane given = given_plane(arguments, setup_files(files));
   const Domain told = domain_of(setup);
   const Domain domain{given.width.value_or(told.width), given.height.value_or(told.height),
                       given.periodic.value_or(told.periodic)};
@@ -196,14 +196,13 @@ MeasureSource points_of_run(const Arguments& arguments, const std::string& file,
 
 }  // namespace
 
-void add_flatten_argument(Arguments& arguments, CLI::App& level) {
-  arguments.add_flag(level, "--flatten",
-                     "Measure points that lie in space, or in degrees, by their x and y. Off by default.",
-                     "Output");
+OptionRow flatten_option() {
+  return {"--flatten", "",
+          "Measure points that lie in space, or in degrees, by their x and y. Off by default.", "Output"};
 }
 
 std::optional<MeasureSource> measured_points(const Arguments& arguments, const std::string& file,
-                                             const std::string& bytes) {
+                                             const std::string& bytes, InputFiles& files) {
   auto found = points_in(file, bytes);
   if (!found) return std::nullopt;
   refuse_changes(arguments, file);
@@ -214,8 +213,8 @@ std::optional<MeasureSource> measured_points(const Arguments& arguments, const s
           {English("{0}: {1}; --flatten measures x and y as they are"), {file, *found->points.no_plane}});
     found->points.no_plane.reset();
   }
-  if (found->setup) return points_of_run(arguments, file, found->points, *found->setup);
-  const GivenPlane given = given_plane(arguments, files_of_disk());
+  if (found->setup) return points_of_run(arguments, file, found->points, *found->setup, files);
+  const GivenPlane given = given_plane(arguments, setup_files(files));
   const auto recording = recording_of_points(file, found->points);
   MeasureSource source{.name = file, .run = {}, .points = {}, .read_as = recording->read_as(), .offset = {}};
   try {

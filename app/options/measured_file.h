@@ -3,7 +3,9 @@
 #include <optional>
 #include <string>
 
+#include "app/files/input_files.h"
 #include "app/options/arguments.h"
+#include "app/options/option_rows.h"
 #include "app/options/options.h"
 
 // Points and traces of a file that `measure` and `compare` name: measured where they are, in the plane that
@@ -11,11 +13,11 @@
 namespace annulus::cli {
 
 // --flatten, of points whose distances in the plane say nothing of them.
-void add_flatten_argument(Arguments& arguments, CLI::App& level);
+OptionRow flatten_option();
 
 // The points in the bytes of a file; nothing if it is a trace, a setup or a picture. Throws InputError.
 std::optional<MeasureSource> measured_points(const Arguments& arguments, const std::string& file,
-                                             const std::string& bytes);
+                                             const std::string& bytes, InputFiles& files);
 
 // Says of a source whose run is made from a recording where domain and r come from, and refuses points of
 // which most lie outside the domain, or one outside a mask that is given. Throws InputError.

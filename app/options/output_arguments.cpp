@@ -25,6 +25,18 @@ void refuse_inputs(const std::string& output, const Setup& setup) {
 
 }  // namespace
 
+OptionRow output_option() {
+  return {"-o,--output", "FILE",
+          "Write to this file instead of standard output; one that is there is replaced.", "Output"};
+}
+
+OptionRow order_option() {
+  return {"--order", "birth|progressive|random|morton",
+          "The order of the points; default birth. progressive: the first m are spread well, whatever m is. "
+          "random: shuffled with the seed. morton: neighbours in the plane are near each other in the file.",
+          "Output"};
+}
+
 std::string given_output(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus) {
   const auto output = arguments.text("-o");
   if (!output) return {};

@@ -4,15 +4,19 @@
 #include <string>
 
 #include "app/options/arguments.h"
+#include "app/options/option_rows.h"
 #include "app/options/options.h"
 #include "core/setup/setup.h"
 
 namespace annulus::cli {
 
+// -o, the file to write, by default standard output.
+OptionRow output_option();
 // -o, the file to write; empty: standard output. Throws InputError if it is one of those that are read: FILE,
 // or an image of these setups.
 std::string given_output(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus);
 
+OptionRow order_option();
 // --order; that of birth without it.
 Order given_order(const Arguments& arguments);
 

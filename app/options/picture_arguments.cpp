@@ -111,35 +111,31 @@ bool parse_flag(const std::string& option, const std::string& text) {
 
 }  // namespace
 
-void add_picture_arguments(Arguments& arguments, CLI::App& level) {
+OptionRows picture_options() {
   const std::string group = "Picture";
-  arguments.add_option(
-      level, "-o,--output", "FILE.png",
-      "Where the picture goes, which must be said. It carries all of this inside, so that render "
-      "FILE.png draws it again. A file that is there is replaced.",
-      group);
-  arguments.add_option(
-      level, "--at", "TRY",
-      "Show the run after this many tries. A whole number from 0 to the number of tries of the run; "
-      "by default its end.",
-      group);
-  arguments.add_option(level, "--layers", "a,b,...",
-                       "What is drawn: none, or some of " + layer_names(", ") + ".", group);
-  arguments.add_option(level, "--canvas", "WxH",
-                       "The size of the canvas, from 16x16 to 16384x16384; default 1200x800.", group);
-  arguments.add_option(level, "--scale", "N",
-                       "Draw it at so many pixels for each of the canvas. A whole number from 1 to " +
-                           std::to_string(kLargestScale) + "; default 1.",
-                       group);
-  arguments.add_flag(level, "--transparent", "No background. Off by default.", group);
-  arguments.add_option(level, "--theme", "dark|light", "The colours; default dark.", group);
-  arguments.add_flag(level, "--legend,!--no-legend", "Whether there is a legend below; on by default.",
-                     group);
-  arguments.add_option(level, "--display-radius", "F",
-                       "The radius of the discs in the layer discs, in radii r. A number from " +
-                           number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius) +
-                           "; default 0.5, at which none overlap. Or a length, such as 8units.",
-                       group);
+  return {
+      {"-o,--output", "FILE.png",
+       "Where the picture goes, which must be said. It carries all of this inside, so that render FILE.png "
+       "draws it again. A file that is there is replaced.",
+       group},
+      {"--at", "TRY",
+       "Show the run after this many tries. A whole number from 0 to the number of tries of the run; by "
+       "default its end.",
+       group},
+      {"--layers", "a,b,...", "What is drawn: none, or some of " + layer_names(", ") + ".", group},
+      {"--canvas", "WxH", "The size of the canvas, from 16x16 to 16384x16384; default 1200x800.", group},
+      {"--scale", "N",
+       "Draw it at so many pixels for each of the canvas. A whole number from 1 to " +
+           std::to_string(kLargestScale) + "; default 1.",
+       group},
+      {"--transparent", "", "No background. Off by default.", group},
+      {"--theme", "dark|light", "The colours; default dark.", group},
+      {"--legend,!--no-legend", "", "Whether there is a legend below; on by default.", group},
+      {"--display-radius", "F",
+       "The radius of the discs in the layer discs, in radii r. A number from " +
+           number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius) +
+           "; default 0.5, at which none overlap. Or a length, such as 8units.",
+       group}};
 }
 
 scene::Theme parse_theme(const std::string& text) {

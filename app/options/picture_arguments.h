@@ -1,13 +1,14 @@
 #pragma once
 
 #include "app/options/arguments.h"
+#include "app/options/option_rows.h"
 #include "app/options/options.h"
 #include "app/options/setup_arguments.h"
 
 namespace annulus::cli {
 
 // The options of `render` besides a setup.
-void add_picture_arguments(Arguments& arguments, CLI::App& level);
+OptionRows picture_options();
 
 // The picture that they make of the setup, or of the picture file that the setup came from. Throws
 // InputError.

@@ -1,6 +1,5 @@
 #include "app/options/setup_arguments.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -11,6 +10,7 @@
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
 #include "app/files/plane_beside.h"
+#include "app/options/command_line.h"
 #include "app/options/plane_options.h"
 #include "app/options/setup_options.h"
 #include "app/options/setup_words.h"
@@ -112,30 +112,11 @@ bool overrides_file(const Arguments& arguments) {
                              [&](const Parameter& p) { return arguments.given(p.option()); });
 }
 
-[[noreturn]] void refuse_word(const std::string& word) {
-  throw InputError({English("'{0}' is not a setup option"), {shortened(word)}});
-}
-
 [[noreturn]] void refuse_image(const std::string& file) {
   throw InputError(
       {English("{0}: this picture was not saved by annulus: it carries no setup; images are given with "
                "--mask, --radius-image, --density-image or --map"),
        {file}});
-}
-
-// Parses setup options and refuses anything else. Throws InputError.
-void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::string> words) {
-  app.set_help_flag();
-  app.allow_extras();
-  refuse_empty_values(words);
-  std::ranges::reverse(words);  // CLI11 takes them in reverse
-  try {
-    app.parse(words);
-  } catch (const CLI::ParseError& error) {
-    throw InputError(std::string(error.what()));  // CLI11's words, in English
-  }
-  arguments.refuse_missing_values();
-  if (!app.remaining().empty()) refuse_word(app.remaining().front());
 }
 
 // The setup, points or trace in a file. Nothing if the text names no file.
@@ -147,9 +128,6 @@ std::optional<Setup> versus_file(const std::string& file, const GivenSetup& give
 }
 
 Setup setup_beside(const std::string& text, const GivenSetup& given, const SetupFiles& files) {
-  CLI::App app;
-  Arguments own;
-  add_setup_options(own, app);
   if (!text.empty() && !text.starts_with('-'))
     if (auto setup = versus_file(text, given, files)) return *std::move(setup);
   const std::vector<std::string> words = split_words(text);
@@ -157,7 +135,7 @@ Setup setup_beside(const std::string& text, const GivenSetup& given, const Setup
     refuse_name(words[0]);
     throw InputError({English("there is no file {0}"), {words[0]}});
   }
-  parse_words(app, own, words);
+  const Arguments own = parse_options_only(setup_options(), words);
   const auto preset_name = own.text("--preset"), sampler = own.text("--sampler");
   Setup setup = given.setup;
   if (preset_name) {
@@ -183,23 +161,37 @@ std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& giv
   }
 }
 
+// The setup of a file, if the arguments name one, and of options. Throws InputError.
+Resolved setup_by_itself(const Arguments& arguments, const SetupFiles& files) {
+  std::optional<Setup> from_file;
+  if (const auto file = arguments.text("FILE")) {
+    from_file = files.open(*file, given_plane(arguments, files));
+    if (!from_file) refuse_word(*file);
+  }
+  Setup setup = base_setup(arguments, from_file, files);
+  apply_options(arguments, setup);
+  files.read_named(setup);
+  return check(setup, given_max_points(arguments));
+}
+
 }  // namespace
 
-void add_setup_arguments(Arguments& arguments, CLI::App& level) {
-  arguments.add_positional(
-      level, "FILE",
-      "A setup or points file (.json) or a picture saved by this program (.png), points or a trace of any "
-      "program (docs/command-line.md, docs/trace.md), or -, a trace from standard input: it sets everything "
-      "that the options below, which override it, do not.");
-  add_setup_options(arguments, level);
-  arguments.add_option(
-      level, "--max-points", "N",
-      "Refuse a setup that would need more points than this, for the memory's sake, as estimated from the "
-      "whole domain before it is made; with --at-most the smaller of its number and the estimate counts. A "
-      "whole "
-      "number from 1 to " +
-          std::to_string(kLargestMaxPoints) + "; default " + std::to_string(kDefaultMaxPoints) + ".",
-      "Setup");
+OptionRows setup_arguments() {
+  OptionRows rows{
+      {"FILE", "",
+       "A setup or points file (.json) or a picture saved by this program (.png), points or a trace of any "
+       "program (docs/command-line.md, docs/trace.md), or -, a trace from standard input: it sets everything "
+       "that the options below, which override it, do not.",
+       ""}};
+  for (OptionRow& row : setup_options()) rows.push_back(std::move(row));
+  rows.push_back(
+      {"--max-points", "N",
+       "Refuse a setup that would need more points than this, for the memory's sake, as estimated from the "
+       "whole domain before it is made; with --at-most the smaller of its number and the estimate counts. A "
+       "whole number from 1 to " +
+           std::to_string(kLargestMaxPoints) + "; default " + std::to_string(kDefaultMaxPoints) + ".",
+       "Setup"});
+  return rows;
 }
 
 std::optional<std::string> meant_by_name(const std::string& file) {
@@ -217,12 +209,12 @@ void refuse_name(const std::string& file) {
     throw InputError({English("there is no file {0}; what you mean is written {1}"), {file, *meant}});
 }
 
-SetupFiles files_of_disk() {
+SetupFiles setup_files(InputFiles& files) {
   return {[](Setup& setup) { read_named_files(setup, FileKind::or_pipe); },
-          [](const std::string& file, const GivenPlane& plane) -> std::optional<Setup> {
+          [&files](const std::string& file, const GivenPlane& plane) -> std::optional<Setup> {
             std::error_code ignored;
             if (!std::filesystem::is_regular_file(file, ignored)) return std::nullopt;
-            const InputFile content = read_input_file(file, FileKind::regular_file, {}, plane);
+            const InputFile content = files.read(file, plane);
             if (const auto* picture = std::get_if<Picture>(&content)) return picture->setup;
             if (const auto* setup = std::get_if<SetupFile>(&content)) {
               refuse_unreadable(setup->setup);
@@ -250,16 +242,14 @@ std::optional<std::string> given_pipe(const Arguments& arguments) {
   return more ? std::nullopt : file;
 }
 
-GivenSetup given_setup(const Arguments& arguments, const std::optional<std::string>& bytes, bool dropped) {
+GivenSetup given_setup(const Arguments& arguments, InputFiles& files, bool dropped) {
   GivenSetup given;
   std::optional<Setup> from_file;
   std::optional<ImageValue> image;
   const auto file = arguments.text("FILE");
   if (file) {
     refuse_name(*file);
-    const GivenPlane plane = given_plane(arguments, files_of_disk());
-    const InputFile content = bytes ? input_from_bytes(*file, *bytes, {}, plane)
-                                    : read_input_file(*file, FileKind::or_pipe, {}, plane);
+    const InputFile content = files.read(*file, given_plane(arguments, setup_files(files)));
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
     if (given.picture) from_file = given.picture->setup;
     if (const auto* read = std::get_if<SetupFile>(&content)) {
@@ -270,7 +260,7 @@ GivenSetup given_setup(const Arguments& arguments, const std::optional<std::stri
     if (image && !dropped) refuse_image(*file);
   }
   given.max_points = given_max_points(arguments);
-  Setup setup = base_setup(arguments, from_file, files_of_disk());
+  Setup setup = base_setup(arguments, from_file, setup_files(files));
   Values besides;
   if (image) {
     const std::string& parameter = sampler_info(setup.sampler).image;
@@ -289,42 +279,35 @@ GivenSetup given_setup(const Arguments& arguments, const std::optional<std::stri
   return given;
 }
 
-void add_versus_argument(Arguments& arguments, CLI::App& level) {
-  arguments.add_options_option(
-      level, "--versus", "\"OPTIONS\"",
-      "Split the canvas: the setup options in the quotes make side B. It has side A's domain, mask, "
-      "radius, seed and start unless they say otherwise, and without --sampler or --preset all of "
-      "side A's setup.",
-      "Setup");
+OptionRow versus_option() {
+  return {
+      "--versus", kQuotedOptions,
+      "Split the canvas: the setup options in the quotes make side B. It has side A's domain, mask, radius, "
+      "seed and start unless they say otherwise, and without --sampler or --preset all of side A's setup.",
+      "Setup"};
 }
 
-std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given) {
-  return versus_of(arguments, given, files_of_disk());
+std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given, InputFiles& files) {
+  return versus_of(arguments, given, setup_files(files));
 }
 
-Setup setup_beside(const std::string& options, const Setup& setup) {
+Setup setup_beside(const std::string& options, const Setup& setup, InputFiles& files) {
   GivenSetup given;
   given.setup = estimated(setup_like(default_setup().sampler, estimated(setup)));
-  return setup_beside(options, given, files_of_disk());
+  return setup_beside(options, given, setup_files(files));
+}
+
+Setup setup_beside_points(Arguments arguments, const std::string& file, InputFiles& files) {
+  arguments.give("--versus", file);
+  return setup_by_itself(arguments, setup_files(files));
 }
 
 SetupPair setups_from_words(std::vector<std::string> words, const SetupFiles& files) {
-  CLI::App app;
-  Arguments arguments;
-  arguments.add_positional(app, "FILE", "");
-  add_setup_options(arguments, app);
-  add_versus_argument(arguments, app);
-  parse_words(app, arguments, std::move(words));
+  OptionRows rows{{"FILE", "", "", ""}, versus_option()};
+  for (OptionRow& row : setup_options()) rows.push_back(std::move(row));
+  const Arguments arguments = parse_options_only(rows, std::move(words));
   GivenSetup given;
-  std::optional<Setup> from_file;
-  if (const auto file = arguments.text("FILE")) {
-    from_file = files.open(*file, given_plane(arguments, files));
-    if (!from_file) refuse_word(*file);
-  }
-  Setup setup = base_setup(arguments, from_file, files);
-  apply_options(arguments, setup);
-  files.read_named(setup);
-  given.setup = check(setup, given.max_points);
+  given.setup = setup_by_itself(arguments, files);
   return {given.setup, versus_of(arguments, given, files)};
 }
 

@@ -4,15 +4,17 @@
 #include <optional>
 #include <string>
 
+#include "app/files/input_files.h"
 #include "app/files/picture.h"
 #include "app/files/recorded_file.h"
 #include "app/options/arguments.h"
+#include "app/options/option_rows.h"
 #include "core/making/resolved.h"
 
 namespace annulus::cli {
 
-// Adds [SETUP] and FILE: one option for each parameter that any sampler has.
-void add_setup_arguments(Arguments& arguments, CLI::App& level);
+// [SETUP] and FILE: one option for each parameter that any sampler has.
+OptionRows setup_arguments();
 
 // The setup that they make, checked.
 struct GivenSetup {
@@ -34,18 +36,19 @@ void refuse_unreadable(const Setup& setup);
 // A pipe or standard input as FILE, if no option says more than that of it.
 std::optional<std::string> given_pipe(const Arguments& arguments);
 
-// `bytes`: those of FILE, if they have been read. `dropped`: a PNG that carries no setup is used as if it had
-// been dropped on the window, else refused. Throws InputError.
-GivenSetup given_setup(const Arguments& arguments, const std::optional<std::string>& bytes = {},
-                       bool dropped = false);
+// `dropped`: a PNG that carries no setup is used as if it had been dropped on the window, else refused.
+// Throws InputError.
+GivenSetup given_setup(const Arguments& arguments, InputFiles& files, bool dropped = false);
 
 // The other pane's setup, in one option: "--sampler roberts --tries 30". Unless it says otherwise, it takes
 // the domain with its mask, the radius, the seed and the start from the first pane, and, if it names no
 // sampler or preset, everything else too. Nothing if the option was not given. Throws InputError.
-void add_versus_argument(Arguments& arguments, CLI::App& level);
-std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given);
+OptionRow versus_option();
+std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given, InputFiles& files);
 // The setup that these options make beside another one: of that it has the domain with its mask, the radius,
 // the seed and the start, unless they say otherwise.
-Setup setup_beside(const std::string& options, const Setup& setup);
+Setup setup_beside(const std::string& options, const Setup& setup, InputFiles& files);
+// The setup that the arguments make beside the points of a file, as if these were its --versus.
+Setup setup_beside_points(Arguments arguments, const std::string& file, InputFiles& files);
 
 }  // namespace annulus::cli

@@ -87,22 +87,17 @@ std::vector<Parameter> all_parameters() {
   return all;
 }
 
-void add_setup_options(Arguments& arguments, CLI::App& level) {
+OptionRows setup_options() {
   const std::string group = "Setup";
-  arguments.add_option(
-      level, "--preset", names(presets()),
-      "Start from this preset; the other options override it, in any order. On top of a FILE it "
-      "keeps the file's domain, mask, radius, seed and start.",
-      group);
-  arguments.add_option(level, "--sampler", names(samplers()),
-                       "The algorithm. Default " + default_setup().sampler + ".", group);
-  for (const Parameter& parameter : all_parameters()) {
-    if (parameter.kind == ParameterKind::flag) {
-      arguments.add_flag(level, parameter.option(), help(parameter), group);
-    } else {
-      arguments.add_option(level, parameter.option(), value_name(parameter), help(parameter), group);
-    }
-  }
+  OptionRows rows{
+      {"--preset", names(presets()),
+       "Start from this preset; the other options override it, in any order. On top of a FILE it "
+       "keeps the file's domain, mask, radius, seed and start.",
+       group},
+      {"--sampler", names(samplers()), "The algorithm. Default " + default_setup().sampler + ".", group}};
+  for (const Parameter& parameter : all_parameters())
+    rows.push_back({parameter.option(), value_name(parameter), help(parameter), group});
+  return rows;
 }
 
 }  // namespace annulus::cli

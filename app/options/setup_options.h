@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "app/options/arguments.h"
+#include "app/options/option_rows.h"
 #include "core/setup/parameter.h"
 
 namespace annulus::cli {
@@ -10,7 +10,7 @@ namespace annulus::cli {
 // The parameters that any sampler has, each name once, in the order of the registry.
 std::vector<Parameter> all_parameters();
 
-// Adds [SETUP]: --preset, --sampler and an option for each of them, with their help.
-void add_setup_options(Arguments& arguments, CLI::App& level);
+// [SETUP]: --preset, --sampler and an option for each of them, with their help.
+OptionRows setup_options();
 
 }  // namespace annulus::cli

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/files/input_files.h"
 #include "app/files/recorded_file.h"
 #include "core/setup/setup.h"
 
@@ -18,8 +19,8 @@ struct SetupFiles {
   // Throws InputError.
   std::function<std::optional<Setup>(const std::string& name, const GivenPlane& plane)> open;
 };
-// By their paths.
-SetupFiles files_of_disk();
+// By their paths. `files` lives longer.
+SetupFiles setup_files(InputFiles& files);
 
 // The setups that a file, if the first is one, and these options make by themselves, --versus among them.
 // Throws InputError.

@@ -3,8 +3,10 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "core/io/system_files.h"
+#include "core/setup/message.h"
 
 namespace annulus {
 
@@ -20,5 +22,10 @@ inline constexpr std::size_t kReadAhead = 64;
 // ("-") of at most 64 MiB. Everything that the program reads comes from here. Throws InputError: "cannot read
 // FILE: why".
 std::string read_whole_file(const std::filesystem::path& path, FileKind kind = FileKind::regular_file);
+
+// The same of a file that is open, of which `beginning` has been read. Throws Failure: why not.
+std::string read_rest(system::Opened opened, std::string_view beginning);
+// "cannot read FILE: why".
+Message why_unreadable(const std::filesystem::path& path, FileKind kind, const Failure& why);
 
 }  // namespace annulus

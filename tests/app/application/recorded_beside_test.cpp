@@ -41,7 +41,7 @@ TEST_F(RecordedTest, EachSideListsWhatIsWrongInIt) {
   app.apply(CompareAlike{});
   settle(app);
   EXPECT_FALSE(app.state().findings.open()) << "what happens in both comes first";
-  app.compare_with(setup_of_recording(read_trace_file(file("b.jsonl", kTrace), FileKind::regular_file)));
+  app.compare_with(setup_of_recording(read_trace("b.jsonl", kTrace)));
   settle(app);
   app.apply(ToggleFindings{});
   settle(app);
@@ -61,7 +61,7 @@ TEST_F(RecordedTest, EachSideListsWhatIsWrongInIt) {
 // From that of the side used last on to its end, then to the other side's.
 TEST_F(RecordedTest, TheKeysStepThroughBothLists) {
   open(file("a.jsonl", kTrace));
-  app.compare_with(setup_of_recording(read_trace_file(file("b.jsonl", kTrace), FileKind::regular_file)));
+  app.compare_with(setup_of_recording(read_trace("b.jsonl", kTrace)));
   settle(app);
   ASSERT_EQ(app.state().findings.of(PaneId::a)->count, 2u);
   ASSERT_EQ(app.state().findings.of(PaneId::b)->count, 2u);
@@ -186,7 +186,7 @@ TEST_F(RecordedTest, ClosedAFileBesideComesBack) {
 // What the command line has opened is where everything begins.
 TEST_F(RecordedTest, UndoStopsAtWhatTheCommandLineHasOpened) {
   const auto ours = run().setup;
-  app.compare_with(setup_of_recording(read_trace_file(file("b.jsonl", kTrace), FileKind::regular_file)));
+  app.compare_with(setup_of_recording(read_trace("b.jsonl", kTrace)));
   app.begin();
   settle(app);
   const auto theirs = app.state().panes.b()->setup();

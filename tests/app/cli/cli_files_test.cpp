@@ -179,6 +179,9 @@ TEST_F(CliTest, MeasuresWhatAPipeGivesAsIfItWereAFile) {
   }
   EXPECT_EQ(shell("cat run.jsonl | \"$A\" compare - '--radius 50' --json").out,
             output_of({"compare", "run.jsonl", "--radius 50", "--json"}));
+  EXPECT_EQ(shell("cat points.csv | \"$A\" measure - --radius 5,6 --json").out,
+            output_of({"measure", "points.csv", "--radius", "5,6", "--json"}))
+      << "a list reads it once";
 }
 
 // Blank lines, which are passed over, fill it up to 270 MB.
