@@ -1,17 +1,14 @@
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <exception>
 #include <filesystem>
-#include <mutex>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "app/cli/commands.h"
+#include "app/cli/for_each.h"
 #include "app/cli/measures_json.h"
 #include "app/cli/output.h"
 #include "app/cli/plots.h"
@@ -53,32 +50,6 @@ Measured measured(const MeasureSource& source, std::optional<std::uint64_t> seed
   Measured result{measure(measured_set(known, *sampler, watch.stop()), go_on), std::nullopt, known};
   if (known.seeded()) result.seed = known.seed();
   return result;
-}
-
-// Calls work(i) for 0 <= i < count, on all processors; throws what the first that fails has thrown.
-template <class Work>
-void for_each(std::size_t count, Work work) {
-  std::atomic<std::size_t> next = 0;
-  std::exception_ptr failure;
-  std::mutex mutex;
-  const auto go = [&] {
-    for (std::size_t i = next++; i < count; i = next++) {
-      try {
-        work(i);
-      } catch (...) {
-        const std::scoped_lock lock(mutex);
-        if (!failure) failure = std::current_exception();
-        next = count;
-      }
-    }
-  };
-  {
-    std::vector<std::jthread> threads;
-    const std::size_t processors = std::max(std::thread::hardware_concurrency(), 1u);
-    for (std::size_t i = 1; i < std::min(count, processors); ++i) threads.emplace_back(go);
-    go();
-  }
-  if (failure) std::rethrow_exception(failure);
 }
 
 std::string shown(double value) {

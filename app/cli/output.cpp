@@ -27,7 +27,7 @@ void say_open_gaps(const Setup& setup, const Sampler& sampler) {
 Output::Output(const std::string& file, Watch& watch) : watch_(watch) {
   if (file.empty()) return;
   file_.emplace(file);
-  watch_.set_part_file(file_->part());
+  if (!file_->part().empty()) watch_.add_part_file(file_->part());
 }
 
 void Output::write(std::string_view bytes) {

@@ -49,9 +49,15 @@ void Watch::say(const std::string& line) {
   next_ = Clock::time_point::max();
 }
 
-void Watch::set_part_file(std::filesystem::path file) {
+void Watch::update(std::size_t done, std::size_t runs) {
+  go_on();
+  done_ = done;
+  runs_ = runs;
+}
+
+void Watch::add_part_file(std::filesystem::path file) {
   const std::lock_guard lock(mutex_);
-  part_file_ = std::move(file);
+  part_files_.push_back(std::move(file));
 }
 
 void Watch::stand_by(const std::stop_token& over) {
@@ -66,13 +72,15 @@ void Watch::heed_signal() {
   if (stop_.request_stop()) signalled_ = Clock::now();
   if (Clock::now() < signalled_ + kGrace) return;
   std::error_code ignored;
-  if (!part_file_.empty()) std::filesystem::remove(part_file_, ignored);
+  for (const std::filesystem::path& file : part_files_) std::filesystem::remove(file, ignored);
   platform::end_interrupted();
 }
 
 void Watch::show() {
   const std::uint64_t tries = tries_;
-  if (tries > 0) {
+  if (const std::size_t runs = runs_; runs > 0) {
+    std::fprintf(stderr, "\r\033[K%s: %zu of %zu runs", phase_.c_str(), done_.load(), runs);
+  } else if (tries > 0) {
     std::fprintf(stderr, "\r\033[K%s: %" PRIu32 " points, %" PRIu64 " tries", phase_.c_str(), points_.load(),
                  tries);
   } else {

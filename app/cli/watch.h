@@ -3,11 +3,13 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <filesystem>
 #include <mutex>
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "core/domain/stopped.h"
 #include "core/sampler.h"
@@ -29,6 +31,8 @@ class Watch {
   void phase(std::string what);
   // Call it often while points are made: their number is shown. Throws Stopped if the work is to stop.
   void update(const Sampler& sampler);
+  // So many of all runs are done.
+  void update(std::size_t done, std::size_t runs);
 
   // Says how it ended, on standard error if that is a terminal.
   void say(const std::string& line);
@@ -39,8 +43,8 @@ class Watch {
   // The signal has come.
   bool stopped() const { return stop_.stop_requested(); }
 
-  // Removed if the work has to be ended.
-  void set_part_file(std::filesystem::path file);
+  // Removed if the work has to be ended and the file is still there.
+  void add_part_file(std::filesystem::path file);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -51,12 +55,13 @@ class Watch {
   bool terminal_;
   std::atomic<std::uint64_t> tries_ = 0;  // 0: the phase counts nothing
   std::atomic<Index> points_ = 0;
+  std::atomic<std::size_t> done_ = 0, runs_ = 0;  // 0: it makes one run
 
   std::mutex mutex_;  // guards what follows
   std::condition_variable_any ended_;
   std::string phase_;
   Clock::time_point begun_;  // the phase
-  std::filesystem::path part_file_;
+  std::vector<std::filesystem::path> part_files_;
 
   // Of the thread alone.
   Clock::time_point next_ = Clock::now() + std::chrono::seconds(1);

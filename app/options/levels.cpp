@@ -4,11 +4,11 @@
 #include <utility>
 
 #include "app/options/check_arguments.h"
-#include "app/options/layout_arguments.h"
 #include "app/options/measure_arguments.h"
 #include "app/options/measured_file.h"
 #include "app/options/output_arguments.h"
 #include "app/options/picture_arguments.h"
+#include "app/options/sample_arguments.h"
 #include "app/options/setup_arguments.h"
 
 namespace annulus::cli {
@@ -22,14 +22,6 @@ OptionRows joined(std::initializer_list<OptionRows> parts) {
 
 OptionRow json() {
   return {"--json", "", "As JSON, for programs.", "Output"};
-}
-
-OptionRow threads_option() {
-  return {"--threads", "N",
-          "How many threads share the tiles of --tile, without which there is nothing to share, 1 to 256; "
-          "default "
-          "1. The points are the same.",
-          "Output"};
 }
 
 OptionRows lesson_options() {
@@ -57,8 +49,10 @@ std::vector<Level> levels() {
        .options = joined({{versus_option()}, setup})},
       {.command = "sample",
        .description = "Make a run and write its points, to standard output or a file.",
-       .usage = "annulus sample [SETUP] [FILE] [--order ORDER] [--format FORMAT | --for TOOL] [-o FILE]",
-       .options = joined({layout_options(), {order_option(), threads_option(), output_option()}, setup})},
+       .usage =
+           "annulus sample [SETUP] [FILE] [--order ORDER] [--format FORMAT | --for TOOL] [--write a,b,...]\n"
+           "                      [--seeds A-B|N] [-o FILE]",
+       .options = joined({sample_options(), setup})},
       {.command = "trace",
        .description = "Write every event of a run, one JSON object a line.",
        .usage = "annulus trace [SETUP] [FILE] [-o FILE]\n"

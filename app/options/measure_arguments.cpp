@@ -1,7 +1,6 @@
 #include "app/options/measure_arguments.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "app/files/recorded_file.h"
@@ -19,7 +18,6 @@ namespace {
 
 using Origin = MeasureSource::Origin;
 
-constexpr std::uint64_t kMostSeeds = 10'000;
 constexpr std::size_t kMostRows = 1000;
 
 }  // namespace
@@ -60,42 +58,6 @@ MeasureSource given_source(const Arguments& arguments, InputFiles& files) {
       arguments.given("--radius") || arguments.given("--points") || arguments.given("--spacing");
   source.radius_from = radius ? Origin::given : Origin::file;
   return source;
-}
-
-std::vector<std::uint64_t> given_seeds(const Arguments& arguments, const MeasureSource& source) {
-  const auto text = arguments.text("--seeds");
-  if (!text) return {};
-  if (!source.run || is_recorded(*source.run))
-    throw InputError("--seeds",
-                     {English("has no meaning for the points of {0}: they have been made"), {source.name}});
-  if (!source.run->seeded())
-    throw InputError("--seeds", English("has no meaning: chance has no say in these runs"));
-  const std::size_t dash = text->find('-');
-  std::optional<std::uint64_t> first, last;
-  if (dash == std::string::npos) {
-    const auto count = parse_integer(*text);
-    first = source.run->seed();
-    if (count && *count > 0 && *count <= kMostSeeds) {
-      constexpr std::uint64_t kLastSeed = std::numeric_limits<std::uint64_t>::max();
-      if (*count - 1 > kLastSeed - *first)
-        throw InputError("--seeds",
-                         {English("must be at most {0} from --seed {1} on: the last seed is {2}; got {3}"),
-                          {std::to_string(kLastSeed - *first + 1), std::to_string(*first),
-                           std::to_string(kLastSeed), *text}});
-      last = *first + (*count - 1);
-    }
-  } else {
-    first = parse_integer(text->substr(0, dash));
-    last = parse_integer(text->substr(dash + 1));
-  }
-  if (!first || !last || *last < *first || *last - *first >= kMostSeeds)
-    throw InputError("--seeds", {English("must be {0}; got {1}"),
-                                 {Message(English("a number of seeds from 1 to {0}, or two seeds like 1-16"),
-                                          {std::to_string(kMostSeeds)}),
-                                  in_quotes(*text)}});
-  std::vector<std::uint64_t> seeds;
-  for (std::uint64_t i = 0; i <= *last - *first; ++i) seeds.push_back(*first + i);
-  return seeds;
 }
 
 std::vector<Listed> each_of_lists(const Arguments& arguments) {

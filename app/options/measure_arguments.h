@@ -16,8 +16,6 @@ OptionRows measure_options();
 
 // What one set of options names: the points of FILE, if it holds any, else a run. Throws InputError.
 MeasureSource given_source(const Arguments& arguments, InputFiles& files);
-// The seeds that --seeds names, for a setup of this seed. Throws InputError.
-std::vector<std::uint64_t> given_seeds(const Arguments& arguments, const MeasureSource& source);
 
 // A list of values, "--tries 5,10,30", stands for as many sets of options; with several lists each value is
 // combined with each. The arguments as they are if there is no list.

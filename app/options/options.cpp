@@ -6,38 +6,23 @@
 #include "app/options/check_arguments.h"
 #include "app/options/command_line.h"
 #include "app/options/comparison_arguments.h"
-#include "app/options/layout_arguments.h"
 #include "app/options/levels.h"
 #include "app/options/measure_arguments.h"
 #include "app/options/measured_file.h"
 #include "app/options/output_arguments.h"
 #include "app/options/picture_arguments.h"
 #include "app/options/plane_options.h"
+#include "app/options/sample_arguments.h"
+#include "app/options/seeds_argument.h"
 #include "app/options/setup_arguments.h"
 #include "app/options/setup_words.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
-#include "core/setup/limits.h"
-#include "core/setup/number.h"
-#include "core/setup/plane.h"
 
 namespace annulus {
 namespace {
 
 using cli::Arguments;
-
-unsigned given_threads(const Arguments& arguments, const Setup& setup) {
-  const auto text = arguments.text("--threads");
-  if (!text) return 1;
-  const auto number = parse_integer(*text);
-  if (!number || *number < 1 || *number > kMostThreads)
-    throw InputError("--threads", "must be a whole number from 1 to 256; got " + in_quotes(*text));
-  if (*number > 1 && !grows_in_tiles(setup))
-    throw InputError(
-        "--threads",
-        "must be 1 if there are no tiles to share (--tile, of bridson and roberts); got " + *text);
-  return static_cast<unsigned>(*number);
-}
 
 LessonOptions given_lesson(const Arguments& arguments) {
   LessonOptions options{.lesson = arguments.text("NAME").value_or(""), .folder = {}};
@@ -75,7 +60,8 @@ MeasureOptions given_measure(const Arguments& arguments, InputFiles& files) {
   const std::vector<cli::Listed> lists = cli::each_of_lists(arguments);
   for (const cli::Listed& one : lists) {
     MeasureSource source = cli::given_source(one.arguments, files);
-    options.seeds = cli::given_seeds(one.arguments, source);
+    if (source.run) options.seeds = cli::given_seeds(one.arguments, *source.run);
+    if (!source.run && one.arguments.given("--seeds")) cli::refuse_seeds_of(source.name);
     cli::refuse_chosen_plane(source);
     if (lists.size() > 1) source.name = one.name;
     options.rows.push_back(std::move(source));
@@ -105,12 +91,6 @@ void refuse_missing_file(const Arguments& arguments) {
                      ") nor a file that is there");
 }
 
-SampleOptions given_sample(const Arguments& arguments, const Resolved& setup) {
-  const std::string output = cli::given_output(arguments, setup, std::nullopt);
-  return {setup, cli::given_layout(arguments, output), output, given_threads(arguments, setup),
-          cli::given_order(arguments)};
-}
-
 Options given_options(const cli::CommandLine& line, InputFiles& files, std::optional<Message>* remark) {
   const Arguments& arguments = line.arguments;
   const std::string& command = line.command;
@@ -127,7 +107,7 @@ Options given_options(const cli::CommandLine& line, InputFiles& files, std::opti
   cli::GivenSetup given = cli::given_setup(arguments, files, window);
   if (!window) cli::refuse_unreadable(given.setup);
   if (remark) *remark = given.remark;
-  if (command == "sample") return given_sample(arguments, given.setup);
+  if (command == "sample") return cli::given_sample(arguments, given.setup);
   if (command == "trace") {
     refuse_recorded(given.setup);
     return TraceOptions{given.setup, cli::given_output(arguments, given.setup, std::nullopt)};

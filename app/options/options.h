@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -31,11 +32,17 @@ struct WindowOptions {
 };
 
 struct SampleOptions {
-  Resolved setup;
-  PointLayout layout;
-  std::string output;  // a file; empty: standard output
+  Setup setup = {};
+  PointLayout layout = {};
+  std::string output = {};  // a file; empty: standard output
   unsigned threads = 1;
-  Order order = Order::birth;  // of the points
+  Order order = Order::birth;             // of the points
+  std::vector<std::uint64_t> seeds = {};  // of each run; empty: one run, of the setup's own seed
+
+  // Whether `output` has {seed} in it, in whose place the seed stands.
+  bool a_file_each() const { return output.find(kSeed) != output.npos; }
+  std::string output_of(std::uint64_t seed) const;
+  static constexpr std::string_view kSeed = "{seed}";
 };
 
 struct TraceOptions {

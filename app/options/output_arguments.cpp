@@ -5,8 +5,6 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/io/point_order.h"
-
 namespace annulus::cli {
 namespace {
 
@@ -30,11 +28,9 @@ OptionRow output_option() {
           "Write to this file instead of standard output; one that is there is replaced.", "Output"};
 }
 
-OptionRow order_option() {
-  return {"--order", "birth|progressive|random|morton",
-          "The order of the points; default birth. progressive: the first m are spread well, whatever m is. "
-          "random: shuffled with the seed. morton: neighbours in the plane are near each other in the file.",
-          "Output"};
+void refuse_read_files(const Arguments& arguments, const std::string& output, const Setup& setup) {
+  refuse_if_same(output, arguments.text("FILE").value_or(""));
+  refuse_inputs(output, setup);
 }
 
 std::string given_output(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus) {
@@ -42,17 +38,9 @@ std::string given_output(const Arguments& arguments, const Setup& setup, const s
   if (!output) return {};
   if (output->empty()) throw InputError("-o", English("needs the name of a file"));
   if (*output == "-") return {};
-  refuse_if_same(*output, arguments.text("FILE").value_or(""));
-  refuse_inputs(*output, setup);
+  refuse_read_files(arguments, *output, setup);
   if (versus) refuse_inputs(*output, *versus);
   return *output;
-}
-
-Order given_order(const Arguments& arguments) {
-  const auto name = arguments.text("--order");
-  if (!name) return Order::birth;
-  if (const auto order = order_named(*name)) return *order;
-  throw InputError("--order", "must be birth, progressive, random or morton; got " + in_quotes(*name));
 }
 
 std::string ending_of(const std::string& file) {

@@ -16,9 +16,8 @@ OptionRow output_option();
 // or an image of these setups.
 std::string given_output(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus);
 
-OptionRow order_option();
-// --order; that of birth without it.
-Order given_order(const Arguments& arguments);
+// Throws InputError if `output` is one of those that are read: FILE, or an image of the setup.
+void refuse_read_files(const Arguments& arguments, const std::string& output, const Setup& setup);
 
 // ".png", in small letters; empty if the name has none.
 std::string ending_of(const std::string& file);

@@ -57,6 +57,10 @@ std::string npy_header(const std::string& shape) {
   return begin + header;
 }
 
+std::string shape_of(const PointRows& rows) {
+  return std::to_string(rows.size()) + ", " + std::to_string(rows.columns().size());
+}
+
 void write_ply(PointRows& rows, const TextSink& out) {
   std::string header =
       "ply\nformat binary_little_endian 1.0\nelement vertex " + std::to_string(rows.size()) + "\n";
@@ -219,9 +223,7 @@ void write_points(const PointLayout& layout, const Setup& setup, const PointTabl
     case PointFormat::json:
       return write_objects(rows, layout.tool, out);
     case PointFormat::npy:
-      return write_rows(
-          npy_header(std::to_string(rows.size()) + ", " + std::to_string(rows.columns().size())), rows, out,
-          "", append_doubles);
+      return write_rows(npy_header(shape_of(rows)), rows, out, "", append_doubles);
     case PointFormat::ply:
       return write_ply(rows, out);
     case PointFormat::xyz:
@@ -229,6 +231,13 @@ void write_points(const PointLayout& layout, const Setup& setup, const PointTabl
     case PointFormat::svg:
       return write_svg(rows, out);
   }
+}
+
+void write_npy_run(const PointLayout& layout, const Setup& setup, const PointTable& points, std::size_t runs,
+                   bool first, const TextSink& out) {
+  PointRows rows(setup, points, columns_of(layout, points), axes_of(layout));
+  write_rows(first ? npy_header(std::to_string(runs) + ", " + shape_of(rows)) : "", rows, out, "",
+             append_doubles);
 }
 
 }  // namespace annulus

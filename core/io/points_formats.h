@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -58,5 +59,10 @@ PointAxes axes_of(const PointLayout& layout);
 // is asked for, else a list with an object for each point. `setup` is the one that the points were made from.
 void write_points(const PointLayout& layout, const Setup& setup, const PointTable& points,
                   const TextSink& out);
+
+// One NPY of several runs, of as many points each: (runs, points, columns). This is the part of one of them,
+// which begins with the header if that is the first.
+void write_npy_run(const PointLayout& layout, const Setup& setup, const PointTable& points, std::size_t runs,
+                   bool first, const TextSink& out);
 
 }  // namespace annulus

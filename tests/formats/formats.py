@@ -278,6 +278,10 @@ assert np.array_equal(metres, plain)
 objects = json.loads(sample("w.json", "--radius", "40", "--write", "x,given").read_text())
 assert [o["x"] for o in objects] == plain[:, 0].tolist() and list(objects[0]) == ["x", "given"]
 
+runs = np.load(sample("runs.npy", "--points", "50", "--exact", "--seeds", "2-5"))
+assert runs.shape == (4, 50, 2) and runs.dtype == np.dtype("<f8")
+assert np.array_equal(runs[3], np.load(sample("w.npy", "--points", "50", "--exact", "--seed", "5")))
+
 # Rounded numbers: the distance that is said to hold does, by whole numbers; a hundredth more does not, and the
 # pairs that are too near are counted.
 for options, digits, r in (

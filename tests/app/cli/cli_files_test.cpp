@@ -33,6 +33,22 @@ TEST_F(CliTest, OutputFilesHoldWhatStandardOutputWouldGet) {
   EXPECT_EQ(read("trace.jsonl"), output_of(Words{"trace"} + kSmall));
 }
 
+TEST_F(CliTest, RunsOfSeedsAreWrittenAsEachAlone) {
+  const Words exactly{"sample", "--points", "80", "--exact", "--order", "random"};
+  output_of(exactly + Words{"--seeds", "3-9", "-o", "run_{seed}.csv"});
+  output_of(exactly + Words{"--seed", "3", "--seeds", "7", "-o", "all.npy"});
+  std::string rows;
+  for (int seed = 3; seed <= 9; ++seed) {
+    const Words one = exactly + Words{"--seed", std::to_string(seed)};
+    EXPECT_EQ(read("run_" + std::to_string(seed) + ".csv"), output_of(one));
+    rows += output_of(one + Words{"--format", "npy"}).substr(128);  // behind the header
+  }
+  EXPECT_EQ(files().size(), 8u);
+  const std::string all = read("all.npy");
+  EXPECT_THAT(all, testing::HasSubstr("'shape': (7, 80, 2)"));
+  EXPECT_EQ(all.substr(128), rows);
+}
+
 TEST_F(CliTest, ASetupFileSetsEverythingAndOptionsOverrideIt) {
   write("setup.json",
         R"({"sampler": "bridson", "parameters": {"radius": 25, "tries": 7, "distance": "linear"},
@@ -293,7 +309,9 @@ using SlowSignalTest = CliTest;
 // is what is promised.
 TEST_F(SlowSignalTest, EndsEveryCommandAndLeavesNothing) {
   for (const char* command :
-       {"sample --radius 0.2 -o out.csv", "sample --radius 0.2 --tile 10 --threads 2 -o out.json",
+       {"sample --radius 0.2 -o out.csv", "sample --radius 0.2 --seeds 9 -o out_{seed}.csv",
+        "sample --points 4000000 --exact --seeds 9 -o out.npy",
+        "sample --radius 0.2 --tile 10 --threads 2 -o out.json",
         "sample --sampler weighted --columns 2048 --rows 2048 --picks 4000 -o out.csv",
         "sample --sampler uniform --count 80000000 --max-points 100000000 -o out.csv",
         "sample --sampler best --count 200000 -o out.csv", "trace --radius 0.3 -o out.jsonl",
