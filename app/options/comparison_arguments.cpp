@@ -99,7 +99,7 @@ Options parse_comparison(const std::vector<std::string>& words, InputFiles& file
       comparison.b = {.name = operands[1], .run = setup_beside(operands[1], *comparison.a.run, files)};
   }
   take_planes(comparison.a, comparison.b);
-  for (const MeasureSource* side : {&comparison.a, &comparison.b}) refuse_chosen_plane(*side);
+  for (const MeasureSource* side : {&comparison.a, &comparison.b}) refuse_chosen_plane(*side, true);
   return comparison;
 }
 

@@ -88,29 +88,30 @@ Location moved_by(const Setup& setup) {
   }
 }
 
-void refuse_without_area(const std::string& file, const Box& box, std::size_t points) {
-  const auto refuse = [&](const Message& why) { throw InputError({English("{0}: {1}"), {file, why}}); };
+void refuse_without_area(const std::string& file, const Box& box, std::size_t points, bool quoted) {
+  const Message sides = quoted ? Message({English("\"--width W --height H {0}\", in quotes,"), {file}})
+                               : Message(English("--width and --height"));
+  const auto refuse = [&](English why) { throw InputError({why, {file, sides}}); };
   switch (spans_of(box)) {
     case Spans::area:
       break;
     case Spans::line:
-      refuse(English("its points lie in a line; --width and --height say what they lie in"));
+      refuse(English("{0}: its points lie in a line; {1} say what they lie in"));
       break;
     case Spans::place:
-      refuse(
-          points == 1
-              ? English("it holds one point, which spans no area; --width and --height say what it lies in")
-              : English("its points lie at one place; --width and --height say what they lie in"));
+      refuse(points == 1 ? English("{0}: it holds one point, which spans no area; {1} say what it lies in")
+                         : English("{0}: its points lie at one place; {1} say what they lie in"));
       break;
   }
 }
 
-void refuse_without_distance(const std::string& file, std::size_t points) {
-  throw InputError({points == 1
-                        ? English("{0}: one point has no distance that could be r; give --radius")
-                        : English("{0}: its points lie at one place, with no distance that could be r; give "
-                                  "--radius"),
-                    {file}});
+void refuse_without_distance(const std::string& file, std::size_t points, bool quoted) {
+  const Message radius =
+      quoted ? Message({English("\"--radius R {0}\" in quotes"), {file}}) : Message(std::string("--radius"));
+  throw InputError({points == 1 ? English("{0}: one point has no distance that could be r; give {1}")
+                                : English("{0}: its points lie at one place, with no distance that could be "
+                                          "r; give {1}"),
+                    {file, radius}});
 }
 
 // The points of a file in the domain, if `offset` is added to their places. Those outside are left out, as a
@@ -253,18 +254,19 @@ void place_recording(const Arguments& arguments, MeasureSource& source) {
   refuse_outside_mask(places, source, offset, region, called);
 }
 
-void refuse_chosen_plane(const MeasureSource& source) {
+void refuse_chosen_plane(const MeasureSource& source, bool quoted) {
   if (!source.run || !is_recorded(*source.run)) return;
   const Recording& recording = *recording_of(*source.run);
   const auto [domain, radius] = origins_of(*source.run);
   const std::vector<Location> places = kept_places(recording);
   if ((domain == PlaneOrigin::chosen || radius == PlaneOrigin::chosen) && places.empty())
     throw InputError({English("{0}: it holds no points"), {source.name}});
-  if (domain == PlaneOrigin::chosen) refuse_without_area(source.name, extent_of(places), places.size());
+  if (domain == PlaneOrigin::chosen)
+    refuse_without_area(source.name, extent_of(places), places.size(), quoted);
   if (is_guessed(domain) && recording.header().periodic.value_or(false))
     throw InputError({English("{0}: it says that it is a torus, but not how large; --width and --height do"),
                       {source.name}});
-  if (radius == PlaneOrigin::chosen) refuse_without_distance(source.name, places.size());
+  if (radius == PlaneOrigin::chosen) refuse_without_distance(source.name, places.size(), quoted);
 }
 
 }  // namespace annulus::cli

@@ -25,6 +25,7 @@ void place_recording(const Arguments& arguments, MeasureSource& source);
 
 // A window has to show points and traces anywhere; a number needs a domain and r that somebody tells, or the
 // points. Throws InputError, which names the options to give.
-void refuse_chosen_plane(const MeasureSource& source);
+// `quoted`: the command takes such options only in quotes, beside the file.
+void refuse_chosen_plane(const MeasureSource& source, bool quoted = false);
 
 }  // namespace annulus::cli

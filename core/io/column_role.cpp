@@ -7,10 +7,10 @@
 namespace annulus {
 namespace {
 
-constexpr std::array<std::string_view, 8> kNamesOfX{"x",         "px",     "posx",   "xpos",
-                                                    "positionx", "xcoord", "coordx", "easting"};
-constexpr std::array<std::string_view, 8> kNamesOfY{"y",         "py",     "posy",   "ypos",
-                                                    "positiony", "ycoord", "coordy", "northing"};
+constexpr std::array<std::string_view, 9> kNamesOfX{"x",      "px",     "posx",    "xpos",      "positionx",
+                                                    "xcoord", "coordx", "easting", "rechtswert"};
+constexpr std::array<std::string_view, 9> kNamesOfY{"y",      "py",     "posy",     "ypos",    "positiony",
+                                                    "ycoord", "coordy", "northing", "hochwert"};
 constexpr std::array<std::string_view, 3> kNamesOfLongitude{"longitude", "lon", "lng"};
 constexpr std::array<std::string_view, 2> kNamesOfLatitude{"latitude", "lat"};
 constexpr std::array<std::string_view, 7> kNamesOfHeight{"z",         "pz",     "posz",  "zpos",

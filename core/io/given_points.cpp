@@ -40,6 +40,7 @@ std::shared_ptr<const GivenPoints> given_points(const FilePoints& points, std::s
 std::shared_ptr<const GivenPoints> read_given_points(const std::string& bytes) {
   const std::optional<FilePoints> points = read_points(bytes);
   if (!points || points->x.empty()) throw InputError(English("it holds no points"));
+  if (points->no_plane) throw InputError(*points->no_plane);
   std::string_view text = bytes;
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // the mark of UTF-8 is no part of a line
   return given_points(*points, text);

@@ -307,14 +307,20 @@ FilePoints points_from_table(std::string_view text, const std::vector<std::strin
       (beginning.first_row.starts_with('"') || first[0].starts_with('[') ||
        counts_up(text, dialect, first.size())))
     names.insert(names.begin(), "");
+  const auto refuse_header = [&] {
+    refuse_at(line_in(whole, static_cast<std::size_t>(beginning.first_row.data() - whole.data())),
+              {English("{0} columns, but the header names {1}"),
+               {std::to_string(first.size()), std::to_string(names.size())}});
+  };
   std::optional<PointColumns> columns = named_columns(names);
   if (columns && names.size() != first.size()) {
-    if (has_header)
-      refuse_at(line_in(whole, static_cast<std::size_t>(beginning.first_row.data() - whole.data())),
-                {English("{0} columns, but the header names {1}"),
-                 {std::to_string(first.size()), std::to_string(names.size())}});
+    if (has_header) refuse_header();
     columns.reset();
   }
+  // A line of blanks and words may be a sentence.
+  if (has_header && names.size() > first.size() && dialect.delimiter != ' ' &&
+      std::ranges::none_of(names, [](std::string_view name) { return name.empty(); }))
+    refuse_header();
   const bool by_name = columns.has_value();
   if (!has_header && is_matrix_of_bits(text, dialect))
     throw InputError(

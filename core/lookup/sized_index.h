@@ -46,6 +46,9 @@ class SizedIndex {
   void push(Vec2 position, float radius);
   // Removes the latest point; `position` and `radius` are its own.
   void pop(Vec2 position, float radius);
+  // The same of a point that no search has to find, since another one says all that it would.
+  void push_hidden() { next_.push_back(kNoPoint); }
+  void pop_hidden() { next_.pop_back(); }
 
   // Calls visit(index, distance squared, required distance) for points that a later point of `radius` at `p`
   // would conflict with: all those with distance < stretch * required, and perhaps some others. Stops if it

@@ -1,9 +1,11 @@
 #include "core/samplers/variable.h"
-#include "core/samplers/recorded.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
+#include <tuple>
+#include <vector>
 
 #include "core/domain/direction.h"
 #include "core/sampler_info.h"
@@ -12,6 +14,7 @@
 #include "core/samplers/draws_key.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/growth.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/starts.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"
@@ -26,6 +29,24 @@ constexpr std::uint32_t kMostMisses = 1000;
 // Of a point that stands before the run.
 float radius_of(const Standing& standing, const RadiusField& field, Index point) {
   return standing.has_radii() ? standing.own_radius(point) : field.at(standing.places()[point]);
+}
+
+// Points that stand at the place of an earlier one whose radius is as large: that one conflicts whenever they
+// do, and is named instead. Searches need not find them, which would take as long as there are many.
+std::vector<bool> hidden_points(const Standing& standing, const RadiusField& field) {
+  const std::span<const Vec2> places = standing.places();
+  std::vector<Index> order(places.size());
+  std::iota(order.begin(), order.end(), Index{0});
+  std::ranges::sort(order, {}, [&](Index i) { return std::tuple(places[i].x, places[i].y, i); });
+  std::vector<bool> hidden(places.size());
+  float largest = 0;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const bool again = i > 0 && places[order[i]] == places[order[i - 1]];
+    const float radius = radius_of(standing, field, order[i]);
+    hidden[order[i]] = again && radius <= largest;
+    largest = again ? std::max(largest, radius) : radius;
+  }
+  return hidden;
 }
 
 // Starts that keep the distance that points of their radii must keep.
@@ -63,6 +84,7 @@ class Variable final : public Growth<Variable> {
         field_(std::move(field)),
         rule_(conflict_rule(setup)),
         index_(plane_domain(setup), field_.smallest(), field_.largest()),
+        hidden_(hidden_points(standing_, field_)),
         starts_(sized_starts(setup, region_, field_, rule_, standing_)) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
@@ -89,7 +111,12 @@ class Variable final : public Growth<Variable> {
 
   template <bool kNearest>
   Judgement judge(Vec2 candidate) const {
-    for (; indexed_ < count_; ++indexed_) index_.push(store_.positions[indexed_], store_.radii[indexed_]);
+    for (; indexed_ < count_; ++indexed_) {
+      if (is_hidden(indexed_))
+        index_.push_hidden();
+      else
+        index_.push(store_.positions[indexed_], store_.radii[indexed_]);
+    }
     if (!region_.contains(candidate)) return {.verdict = Verdict::outside};
     const double radius = double{field_.at(candidate)};
     Judgement judgement{.required = radius};
@@ -113,8 +140,12 @@ class Variable final : public Growth<Variable> {
     store_.radii.push_back(stood ? radius_of(standing_, field_, point) : field_.at(store_.positions[point]));
   }
   void rewind(Index count) {
-    for (; indexed_ > count; --indexed_)
-      index_.pop(store_.positions[indexed_ - 1], store_.radii[indexed_ - 1]);
+    for (; indexed_ > count; --indexed_) {
+      if (is_hidden(indexed_ - 1))
+        index_.pop_hidden();
+      else
+        index_.pop(store_.positions[indexed_ - 1], store_.radii[indexed_ - 1]);
+    }
   }
 
   Keyframe save() const override {
@@ -147,6 +178,8 @@ class Variable final : public Growth<Variable> {
   const RadiusField* field() const override { return &field_; }
 
  private:
+  bool is_hidden(Index point) const { return point < hidden_.size() && hidden_[point]; }
+
   // The active list is empty, but there may be room elsewhere: growth does not cross from small radii to much
   // larger ones.
   template <class Sink>
@@ -175,6 +208,7 @@ class Variable final : public Growth<Variable> {
   ConflictRule rule_;
   mutable SizedIndex index_;   // takes up points when it is asked
   mutable Index indexed_ = 0;  // points in it
+  std::vector<bool> hidden_;   // of those that stand before the run
   std::vector<Vec2> starts_;
   bool throwing_ = false;  // whether the round under way, or the last one, throws darts
   std::uint64_t darts_ = 0;

@@ -200,6 +200,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{"1,2\n3,4\n5\n", "line 3: one column, but 2 in the first line of numbers"},
         BadPoints{"1,2,3\n3,4\n", "line 2: 2 columns, but 3 in the first line of numbers"},
         BadPoints{"x,y\n1,2,3\n", "line 2: 3 columns, but the header names 2"},
+        BadPoints{"Nr;Ost;Nord\n1,5;2,5\n", "line 2: 2 columns, but the header names 3"},
         BadPoints{"1,2\nnan,4\n", "line 2, column 1: nan is no finite number"},
         BadPoints{"nan,2\n3,4\n", "line 1, column 1: nan is no finite number"},
         BadPoints{"x y r\n1 2 3\n1 -inf 3\n", "line 3, column 2: -inf is no finite number"},

@@ -38,7 +38,8 @@ const GivenPoints& given_in(const annulus::Setup& setup) {
   return *std::get<PointsValue>(setup.values.at("around")).points;
 }
 
-// A few points at random, some of them nearer to each other than any radius, inside the mask.
+// A few points at random, some of them nearer to each other than any radius, or at one place, inside the
+// mask.
 Value random_points(std::mt19937& random, const annulus::Setup& setup, bool with_radii) {
   const Domain domain = domain_of(setup);
   const test::Inside inside(setup);
@@ -48,7 +49,9 @@ Value random_points(std::mt19937& random, const annulus::Setup& setup, bool with
   const std::size_t count = 1 + random() % 12;
   while (places.size() < count) {
     Vec2 place{share() * static_cast<float>(domain.width), share() * static_cast<float>(domain.height)};
-    if (!places.empty() && random() % 4 == 0) place = {places.back().x + share(), places.back().y + share()};
+    const auto near = random() % 6;
+    if (!places.empty() && near == 0) place = {places.back().x + share(), places.back().y + share()};
+    if (!places.empty() && near == 1) place = places.back();
     if (!inside.at({double{place.x}, double{place.y}})) continue;
     places.push_back(place);
     if (with_radii) radii.push_back(1 + 24 * share());
