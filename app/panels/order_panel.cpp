@@ -25,14 +25,16 @@ struct Named {
   English label, help;
 };
 
-const std::array<Named, 4>& orders() {
-  static const std::array<Named, 4> all{{
+const std::array<Named, 5>& orders() {
+  static const std::array<Named, 5> all{{
       {Order::birth, "birth", English("order", "birth"), English("As the points were born.")},
       {Order::progressive, "progressive", English("progressive"),
        English("However many you take from the beginning, they are spread well.")},
       {Order::random, "random", English("order", "random"), English("Shuffled with the run's seed.")},
       {Order::morton, "morton", English("Morton"),
        English("Along a Z curve: what is near in the plane is near in the file.")},
+      {Order::travel, "travel", English("order", "travel"),
+       English("A short way from each point to the next, for plotters.")},
   }};
   return all;
 }
@@ -118,7 +120,7 @@ void draw_first(const Ui& ui, const Ranking& ranking, std::optional<Index> shown
 void draw_order(const Ui& ui, const Orders& chosen) {
   ui.memory.order_seen = true;
   ImGui::TextDisabled("%s", ui.say("Order of the points"));
-  std::array<Segment, 4> segments;
+  std::array<Segment, 5> segments;
   int present = 0;
   for (std::size_t i = 0; i < segments.size(); ++i) {
     const Named& named = orders()[i];

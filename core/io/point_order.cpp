@@ -18,6 +18,8 @@ std::string_view name_of(Order order) {
       return "random";
     case Order::morton:
       return "morton";
+    case Order::travel:
+      return "travel";
   }
   return "birth";
 }

@@ -11,7 +11,8 @@
 
 namespace annulus {
 
-inline constexpr std::array kOrders{Order::birth, Order::progressive, Order::random, Order::morton};
+inline constexpr std::array kOrders{Order::birth, Order::progressive, Order::random, Order::morton,
+                                    Order::travel};
 
 // As options and files name it.
 std::string_view name_of(Order order);

@@ -8,6 +8,7 @@
 #include "core/domain/rng.h"
 #include "core/points/elimination.h"
 #include "core/points/near_points.h"
+#include "core/points/travel.h"
 
 namespace annulus {
 namespace {
@@ -67,6 +68,8 @@ std::vector<Index> ordered(const PointSet& points, Order order, std::uint64_t se
       return shuffled(points, seed);
     case Order::morton:
       return along_a_z_curve(points);
+    case Order::travel:
+      return short_way(points.positions, now_and_then);
   }
   return by_birth(points);
 }

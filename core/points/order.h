@@ -15,6 +15,7 @@ enum class Order : std::uint8_t {
   progressive,  // the first m are spread well, whatever m is
   random,
   morton,  // along a Z curve: what is near in the plane is near in the file
+  travel,  // on a short way, for pens that go from point to point: see short_way()
 };
 
 // Called every few thousand steps of a long work; it may throw to stop.

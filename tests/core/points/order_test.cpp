@@ -45,7 +45,8 @@ void expect_permutation(std::vector<Index> order, std::size_t size) {
 TEST(Order, EachIsAPermutationForEverySampler) {
   for (const SamplerInfo& info : samplers()) {
     const FinishedRun run = finish(make_setup_of(info.name));
-    for (const Order order : {Order::progressive, Order::random, Order::morton}) {
+    for (const Order order : kOrders) {
+      if (order == Order::birth) continue;
       SCOPED_TRACE(info.name + " " + std::string(name_of(order)));
       expect_permutation(order_of(run, order), run.sampler->count());
     }
@@ -166,6 +167,55 @@ TEST(Order, ThinsARowEvenly) {
   const std::vector<double> smallest = smallest_distances(set, ordered(set, Order::progressive, 1));
   EXPECT_EQ(smallest[31], 20);
   EXPECT_EQ(smallest[15], 40);
+}
+
+double way_length(const std::vector<Place>& places, const std::vector<Index>& order) {
+  double length = 0;
+  for (std::size_t i = 1; i < order.size(); ++i)
+    length +=
+        std::hypot(places[order[i]].x - places[order[i - 1]].x, places[order[i]].y - places[order[i - 1]].y);
+  return length;
+}
+
+// Always to the nearest point that is left.
+std::vector<Index> nearest_neighbour_way(const std::vector<Place>& places, Index at) {
+  std::vector<Index> left(places.size()), way;
+  std::iota(left.begin(), left.end(), Index{0});
+  while (true) {
+    way.push_back(at);
+    std::erase(left, at);
+    if (left.empty()) return way;
+    at = *std::ranges::min_element(left, {}, [&, from = places[at]](Index i) {
+      return std::hypot(places[i].x - from.x, places[i].y - from.y);
+    });
+  }
+}
+
+// 2-opt and or-opt come within some 5% of the shortest way, nearest neighbours within some 25% (Johnson and
+// McGeoch 1997, table 1 and 2): 0.84.
+TEST(Order, TravelIsShorterThanTheWayOfNearestNeighbours) {
+  for (const char* sampler : {"bridson", "roberts", "variable", "uniform", "best"}) {
+    for (const std::uint64_t seed : {1u, 2u}) {
+      annulus::Setup setup = make_setup_of(sampler, {{"seed", whole(seed)}});
+      setup.values[setup.has("count")        ? "count"
+                   : setup.has("radius-min") ? "radius-min"
+                                             : "radius"] =
+          setup.has("count") ? Value{whole(700)} : Value{14.0};
+      const FinishedRun run = finish(setup);
+      const std::vector<Index> order = order_of(run, Order::travel);
+      EXPECT_LE(way_length(run.places, order),
+                0.87 * way_length(run.places, nearest_neighbour_way(run.places, order.front())))
+          << sampler << ", seed " << seed;
+    }
+  }
+}
+
+TEST(Order, TravelGoesAlongARow) {
+  std::vector<Vec2> row;
+  for (unsigned i = 0; i < 97; ++i) row.push_back({static_cast<float>(i * 37 % 97) * 7, 3});
+  const PointSet set{.domain = {700, 6, false}, .area = 4200, .positions = row};
+  const std::vector<Index> way = ordered(set, Order::travel, 1);
+  for (std::size_t i = 1; i < way.size(); ++i) EXPECT_EQ(std::abs(row[way[i]].x - row[way[i - 1]].x), 7);
 }
 
 // Four times the points take about four times the work, for all sets: even ones, ones by chance, and those of
