@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -28,10 +29,14 @@ namespace {
 
 using nlohmann::ordered_json;
 
+constexpr const char* kTries = "Tries a point";
+
 struct Measured {
   Measures measures;
   std::optional<std::uint64_t> seed;
   std::optional<Setup> setup;  // of a run, with its radius
+  double tries = 0;            // a point
+  double seconds = 0;          // that making it took
 };
 
 Measured measured(const MeasureSource& source, std::optional<std::uint64_t> seed, const Watch& watch) {
@@ -44,11 +49,15 @@ Measured measured(const MeasureSource& source, std::optional<std::uint64_t> seed
     return {measure(set, go_on), std::nullopt, std::move(setup)};
   }
   if (seed) setup.reseed(*seed);
+  const auto begun = std::chrono::steady_clock::now();
   const Resolved known = resolved(setup, watch.stop());
   const auto sampler = finished_sampler(known, watch.stop());
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
   if (!seed) say_open_gaps(known, *sampler);
   Measured result{measure(measured_set(known, *sampler, watch.stop()), go_on), std::nullopt, known};
   if (known.seeded()) result.seed = known.seed();
+  result.tries = static_cast<double>(sampler->counts().tries) / std::max<double>(1, sampler->remaining());
+  result.seconds = seconds.count();
   return result;
 }
 
@@ -126,7 +135,9 @@ void add_missing(Reasons& reasons, const Figure& figure, const std::vector<Measu
   if (lacks != all.end()) reasons.add(figure, missing(figure, lacks->measures).text());
 }
 
-std::string one_as_text(const MeasureSource& source, const Measures& m) {
+std::string one_as_text(const MeasureOptions& options, const Measured& one) {
+  const MeasureSource& source = options.rows.front();
+  const Measures& m = one.measures;
   std::string text = how_it_was_read(source) + what_is_measured(m) + verdict(m).text() + "\n\n";
   TableRows rows;
   Reasons reasons;
@@ -134,9 +145,17 @@ std::string one_as_text(const MeasureSource& source, const Measures& m) {
     rows.push_back({figure.label.text(), shown(figure, figure.of(m))});
     reasons.add(figure, missing(figure, m).text());
   }
+  if (options.cost) rows.push_back({kTries, shown(one.tries)});
   text += aligned_table(rows) + reasons.text() + "\n";
   for (const Statement& statement : statements(m)) text += statement.sentence.text() + "\n";
   return text;
+}
+
+OverSeeds tries_over(const std::vector<Measured>& seeds) {
+  std::vector<std::optional<double>> values;
+  values.reserve(seeds.size());
+  for (const Measured& one : seeds) values.emplace_back(one.tries);
+  return *over_seeds(std::move(values));
 }
 
 std::optional<OverSeeds> over_all(const std::vector<Measured>& seeds,
@@ -164,7 +183,7 @@ std::string died_as_text(const std::string& name, const std::vector<Measured>& a
          " runs died: growth ended with more than half of the domain free\n";
 }
 
-std::string seeds_as_text(const std::vector<Measured>& all) {
+std::string seeds_as_text(const MeasureOptions& options, const std::vector<Measured>& all) {
   const std::string seeds = std::to_string(all.size()) + (all.size() == 1 ? " seed" : " seeds");
   TableRows rows{{seeds, "mean", "low", "high"}};
   Reasons reasons;
@@ -174,6 +193,10 @@ std::string seeds_as_text(const std::vector<Measured>& all) {
     rows.push_back(
         {figure.label.text(), text(&OverSeeds::mean), text(&OverSeeds::low), text(&OverSeeds::high)});
     add_missing(reasons, figure, all);
+  }
+  if (options.cost) {
+    const OverSeeds tries = tries_over(all);
+    rows.push_back({kTries, shown(tries.mean), shown(tries.low), shown(tries.high)});
   }
   return aligned_table(rows) + reasons.text() + died_as_text("", all);
 }
@@ -194,6 +217,10 @@ std::string rows_as_text(const MeasureOptions& options, const std::vector<std::v
     rows.push_back(std::move(row));
     if (lacks) add_missing(reasons, figure, *lacks);
   }
+  if (options.cost) {
+    rows.push_back({kTries});
+    for (const std::vector<Measured>& seeds : all) rows.back().push_back(shown(tries_over(seeds).mean));
+  }
   std::string text = aligned_table(rows) + reasons.text();
   for (std::size_t row = 0; row < all.size(); ++row)
     if (!options.seeds.empty()) text += died_as_text(options.rows[row].name + ": ", all[row]);
@@ -203,14 +230,27 @@ std::string rows_as_text(const MeasureOptions& options, const std::vector<std::v
 ordered_json row_json(const MeasureOptions& options, std::size_t row, const std::vector<Measured>& measured) {
   std::vector<ordered_json> each;
   each.reserve(measured.size());
-  for (const Measured& one : measured)
+  for (const Measured& one : measured) {
     each.push_back(measures_json(options.rows[row], one.measures, one.seed));
+    if (options.cost) each.back()["tries_a_point"] = one.tries;
+  }
   ordered_json json =
       options.seeds.empty() ? each.front() : over_seeds_json(options.seeds, died(measured), each);
   if (!options.listed) return json;
   ordered_json named{{"options", options.rows[row].name}};
   named.update(json);
   return named;
+}
+
+// It varies from run to run and from machine to machine, so it is no part of the result.
+void say_time(const MeasureOptions& options, const std::vector<std::vector<Measured>>& all) {
+  for (std::size_t row = 0; row < all.size(); ++row) {
+    double seconds = 0;
+    for (const Measured& one : all[row]) seconds += one.seconds;
+    const std::string name = options.listed ? options.rows[row].name + ": " : "";
+    std::fprintf(stderr, "annulus: note: %s%s ms a run\n", name.c_str(),
+                 rounded(1000 * seconds / static_cast<double>(all[row].size())).c_str());
+  }
 }
 
 void write(const std::string& text) {
@@ -249,10 +289,11 @@ bool measure(const MeasureOptions& options, Watch& watch) {
   } else if (options.listed) {
     write(rows_as_text(options, all));
   } else if (options.seeds.empty()) {
-    write(one_as_text(options.rows.front(), all.front().front().measures));
+    write(one_as_text(options, all.front().front()));
   } else {
-    write(seeds_as_text(all.front()));
+    write(seeds_as_text(options, all.front()));
   }
+  if (options.cost) say_time(options, all);
   return std::ranges::none_of(all, [](const auto& row) {
     return std::ranges::any_of(row, [](const Measured& one) {
       return one.measures.distances.violations > 0 || one.measures.left_out > 0;

@@ -28,6 +28,18 @@ struct Side {
   MeasureSource source = {};
 };
 
+// Those in quotes.
+Arguments given_options(const std::string& word) {
+  std::vector<std::string> words{"measure"};
+  for (std::string& option : split_words(word)) words.push_back(std::move(option));
+  CommandLine line = parse_command_line(words);
+  if (line.text || line.arguments.is_set("--json") ||
+      std::ranges::any_of(measure_options(),
+                          [&](const OptionRow& row) { return line.arguments.given(row.names); }))
+    throw InputError(in_quotes(word) + " must be a file or setup options");
+  return std::move(line.arguments);
+}
+
 Side compared(const std::string& word, bool flatten, InputFiles& files) {
   if (const auto meant = meant_by_name(word))
     throw InputError("there is no file " + word +
@@ -40,14 +52,7 @@ Side compared(const std::string& word, bool flatten, InputFiles& files) {
     side.source = given_source(side.arguments, files);
     return side;
   }
-  std::vector<std::string> words{"measure"};
-  for (std::string& option : split_words(word)) words.push_back(std::move(option));
-  CommandLine line = parse_command_line(words);
-  side.arguments = std::move(line.arguments);
-  if (line.text || side.arguments.is_set("--json") ||
-      std::ranges::any_of(measure_options(),
-                          [&](const OptionRow& row) { return side.arguments.given(row.names); }))
-    throw InputError(in_quotes(word) + " must be a file or setup options");
+  side.arguments = given_options(word);
   side.source = given_source(side.arguments, files);
   side.source.name = word;
   return side;
@@ -67,6 +72,18 @@ MeasureSource compared_with_file(const std::string& options, const std::string& 
   return side;
 }
 
+// Options with a list of values, "--sampler bridson,dart": of two the comparison, of more a column each.
+Options compared_list(const std::string& word, const CommandLine& line, InputFiles& files) {
+  Arguments arguments = given_options(word);
+  if (line.arguments.is_set("--json")) arguments.give("--json", "true");
+  MeasureOptions all = given_measure(arguments, files);
+  if (all.rows.size() == 1)
+    throw InputError("compare needs two sets of points, or a list as in \"--sampler bridson,dart\"; got " +
+                     in_quotes(word));
+  if (all.rows.size() > 2) return all;
+  return CompareOptions{.a = std::move(all.rows[0]), .b = std::move(all.rows[1]), .json = all.json};
+}
+
 }  // namespace
 
 Options parse_comparison(const std::vector<std::string>& words, InputFiles& files) {
@@ -79,6 +96,7 @@ Options parse_comparison(const std::vector<std::string>& words, InputFiles& file
   }
   const CommandLine line = parse_command_line(flags);
   if (line.text) return TextOptions{*line.text};
+  if (operands.size() == 1 && !names_file(operands[0])) return compared_list(operands[0], line, files);
   if (operands.size() != 2)
     throw InputError("compare needs two sets of points, files or options in quotes; got " +
                      std::to_string(operands.size()));

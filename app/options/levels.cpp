@@ -66,9 +66,10 @@ std::vector<Level> levels() {
        .options = joined({picture_options(), {versus_option()}, setup})},
       {.command = "measure",
        .description = "Say how good points are: those of a run, or of a file.",
-       .usage = "annulus measure [SETUP] [FILE] [--seeds A-B|N] [--json] [--check] [--plots DIR]\n"
-                "       Points of a FILE of any program are measured as they are. A list of values, as in\n"
-                "       --tries 5,10,30, gives a column each, or a row each as JSON.",
+       .usage =
+           "annulus measure [SETUP] [FILE] [--seeds A-B|N] [--json] [--check] [--cost] [--plots DIR]\n"
+           "       Points of a FILE of any program are measured as they are. A list of values, as in\n"
+           "       --tries 5,10,30 or --sampler bridson,dart, gives a column each, or a row each as JSON.",
        .options = joined({{flatten_option()}, {json()}, measure_options(), setup})},
       {.command = "compare",
        .description = "Measure two sets of points side by side.",

@@ -6,6 +6,7 @@
 #include "app/files/recorded_file.h"
 #include "app/options/measured_file.h"
 #include "app/options/plane_options.h"
+#include "app/options/seeds_argument.h"
 #include "app/options/setup_arguments.h"
 #include "app/options/setup_options.h"
 #include "core/sampler_info.h"
@@ -23,17 +24,20 @@ constexpr std::size_t kMostRows = 1000;
 }  // namespace
 
 OptionRows measure_options() {
-  return {{"--check", "",
-           "End with status 1 if two points are nearer than they should be, or one lies outside the domain.",
-           "Output"},
-          {"--plots", "DIR",
-           "Write the histogram, the pair correlation and the spectrum there, each as CSV and as a picture. "
-           "Created if missing; files of these names are replaced.",
-           "Output"},
-          {"--seeds", "A-B|N",
-           "Measure the runs of these seeds, or of N seeds from --seed on: the mean and the range that holds "
-           "90% of them.",
-           "Output"}};
+  return {
+      {"--check", "",
+       "End with status 1 if two points are nearer than they should be, or one lies outside the domain.",
+       "Output"},
+      {"--plots", "DIR",
+       "Write the histogram, the pair correlation and the spectrum there, each as CSV and as a picture. "
+       "Created if missing; files of these names are replaced.",
+       "Output"},
+      {"--cost", "",
+       "Say too how many tries a point took and, on standard error, how many milliseconds a run.", "Output"},
+      {"--seeds", "A-B|N",
+       "Measure the runs of these seeds, or of N seeds from --seed on: the mean and the range that holds "
+       "90% of them.",
+       "Output"}};
 }
 
 MeasureSource given_source(const Arguments& arguments, InputFiles& files) {
@@ -64,9 +68,11 @@ std::vector<Listed> each_of_lists(const Arguments& arguments) {
   std::vector<Listed> all{{arguments, ""}};
   const std::vector<Parameter> parameters = all_parameters();
   for (const auto& [option, values] : arguments.all()) {
+    if (values.find(',') == std::string::npos) continue;
     const auto parameter = std::ranges::find(parameters, option, &Parameter::option);
-    if (parameter == parameters.end() || values.find(',') == std::string::npos) continue;
-    if (parameter->kind != ParameterKind::integer && parameter->kind != ParameterKind::real) continue;
+    const bool number = parameter != parameters.end() &&
+                        (parameter->kind == ParameterKind::integer || parameter->kind == ParameterKind::real);
+    if (!number && option != "--sampler") continue;
     std::vector<Listed> combined;
     for (const Listed& before : all) {
       for (std::size_t at = 0; at <= values.size();) {
@@ -84,6 +90,31 @@ std::vector<Listed> each_of_lists(const Arguments& arguments) {
     all = std::move(combined);
   }
   return all;
+}
+
+MeasureOptions given_measure(const Arguments& arguments, InputFiles& files) {
+  MeasureOptions options;
+  const std::vector<Listed> lists = each_of_lists(arguments);
+  options.cost = arguments.is_set("--cost");
+  for (const Listed& one : lists) {
+    MeasureSource source = given_source(one.arguments, files);
+    const bool made = source.run && !is_recorded(*source.run);
+    if (made) options.seeds = given_seeds(one.arguments, *source.run);
+    if (!made && arguments.given("--seeds")) refuse_seeds_of(source.name);
+    if (!made && options.cost)
+      throw InputError("--cost", "has no meaning for the points of " + source.name + ": they have been made");
+    refuse_chosen_plane(source);
+    if (lists.size() > 1) source.name = one.name;
+    options.rows.push_back(std::move(source));
+  }
+  options.listed = lists.size() > 1;
+  options.json = arguments.is_set("--json");
+  options.check = arguments.is_set("--check");
+  const auto plots = arguments.text("--plots");
+  if (plots && plots->empty()) throw InputError("--plots", English("needs the name of a folder"));
+  options.plots = plots.value_or("");
+  if (options.listed && plots) throw InputError("--plots", English("takes one set of points, not a list"));
+  return options;
 }
 
 }  // namespace annulus::cli

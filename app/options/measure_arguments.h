@@ -17,8 +17,11 @@ OptionRows measure_options();
 // What one set of options names: the points of FILE, if it holds any, else a run. Throws InputError.
 MeasureSource given_source(const Arguments& arguments, InputFiles& files);
 
-// A list of values, "--tries 5,10,30", stands for as many sets of options; with several lists each value is
-// combined with each. The arguments as they are if there is no list.
+// All that `measure` is asked for: more than one row if lists of values are given. Throws InputError.
+MeasureOptions given_measure(const Arguments& arguments, InputFiles& files);
+
+// A list of values, "--tries 5,10,30" or "--sampler bridson,dart", stands for as many sets of options; with
+// several lists each value is combined with each. The arguments as they are if there is no list.
 struct Listed {
   Arguments arguments;
   std::string name;  // "--tries 5"

@@ -8,12 +8,10 @@
 #include "app/options/comparison_arguments.h"
 #include "app/options/levels.h"
 #include "app/options/measure_arguments.h"
-#include "app/options/measured_file.h"
 #include "app/options/output_arguments.h"
 #include "app/options/picture_arguments.h"
 #include "app/options/plane_options.h"
 #include "app/options/sample_arguments.h"
-#include "app/options/seeds_argument.h"
 #include "app/options/setup_arguments.h"
 #include "app/options/setup_words.h"
 #include "core/samplers/recorded.h"
@@ -54,28 +52,6 @@ void refuse_recorded(const Setup& setup) {
                     {recording_of(setup)->name()}});
 }
 
-// More than one row if lists of values were given.
-MeasureOptions given_measure(const Arguments& arguments, InputFiles& files) {
-  MeasureOptions options;
-  const std::vector<cli::Listed> lists = cli::each_of_lists(arguments);
-  for (const cli::Listed& one : lists) {
-    MeasureSource source = cli::given_source(one.arguments, files);
-    if (source.run) options.seeds = cli::given_seeds(one.arguments, *source.run);
-    if (!source.run && one.arguments.given("--seeds")) cli::refuse_seeds_of(source.name);
-    cli::refuse_chosen_plane(source);
-    if (lists.size() > 1) source.name = one.name;
-    options.rows.push_back(std::move(source));
-  }
-  options.listed = lists.size() > 1;
-  options.json = arguments.is_set("--json");
-  options.check = arguments.is_set("--check");
-  const auto plots = arguments.text("--plots");
-  if (plots && plots->empty()) throw InputError("--plots", English("needs the name of a folder"));
-  options.plots = plots.value_or("");
-  if (options.listed && plots) throw InputError("--plots", English("takes one set of points, not a list"));
-  return options;
-}
-
 std::string names_of_subcommands() {
   std::string names;
   for (const cli::Level& level : cli::levels())
@@ -98,7 +74,7 @@ Options given_options(const cli::CommandLine& line, InputFiles& files, std::opti
   if (command == "lesson") return given_lesson(arguments);
   if (command == "list") return ListOptions{arguments.is_set("--json")};
   if (window) refuse_missing_file(arguments);
-  if (command == "measure") return given_measure(arguments, files);
+  if (command == "measure") return cli::given_measure(arguments, files);
   if (command == "check") return cli::given_check(arguments, files);
   if (const auto pipe = window ? cli::given_pipe(arguments) : std::nullopt)
     return WindowOptions{.setup = default_setup(),

@@ -82,6 +82,7 @@ struct MeasureOptions {
   std::vector<std::uint64_t> seeds = {};  // of each run = {}; empty: its own
   bool listed = false;                    // whether there were lists
   bool json = false;
+  bool cost = false;       // tell tries and time of runs, too
   bool check = false;      // exit with 1 if there are violations
   std::string plots = {};  // a folder; empty: none
 };

@@ -33,7 +33,8 @@ Order given_order(const Arguments& arguments) {
   const auto name = arguments.text("--order");
   if (!name) return Order::birth;
   if (const auto order = order_named(*name)) return *order;
-  throw InputError("--order", "must be birth, progressive, random or morton; got " + in_quotes(*name));
+  throw InputError("--order",
+                   "must be birth, progressive, random, morton or travel; got " + in_quotes(*name));
 }
 
 // Whether runs of all seeds have as many points.
@@ -66,9 +67,10 @@ OptionRows sample_options() {
   OptionRows rows = layout_options();
   rows.insert(
       rows.end(),
-      {{"--order", "birth|progressive|random|morton",
+      {{"--order", "birth|progressive|random|morton|travel",
         "The order of the points; default birth. progressive: the first m are spread well, whatever m is. "
-        "random: shuffled with the seed. morton: neighbours in the plane are near each other in the file.",
+        "random: shuffled with the seed. morton: neighbours in the plane are near each other in the file. "
+        "travel: a short way from one to the next, for plotters.",
         "Output"},
        {"--seeds", "A-B|N",
         "Make the runs of these seeds, or of N seeds from --seed on, on all processors: each into the file "

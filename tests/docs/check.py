@@ -51,7 +51,7 @@ def check_rooms():
                 errors.append(f"{document}: the room {room} is not on the map")
 
 
-documents = [*root.glob("*.md"), *(root / "docs").glob("*.md")]
+documents = [*root.glob("*.md"), *(root / "docs").glob("**/*.md")]
 for document in sorted(documents):
     text = without_code(document.read_text())
     check_links(document, text)

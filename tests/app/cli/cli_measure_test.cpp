@@ -228,6 +228,34 @@ TEST_F(CliTest, ListsGiveARowEach) {
   EXPECT_THAT(table, testing::Contains(testing::StartsWith("Room left ")));
 }
 
+TEST_F(CliTest, SamplersAreAColumnEach) {
+  const json rows =
+      json::parse(output_of({"measure", "--sampler", "bridson,dart", "--radius", "40", "--json"}));
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_EQ(rows[1]["options"], "--sampler dart");
+  EXPECT_EQ(rows[1]["n"],
+            json::parse(output_of({"measure", "--sampler", "dart", "--radius", "40", "--json"}))["n"]);
+  // Of two the comparison, of more the table.
+  const json both = json::parse(output_of({"compare", "--sampler bridson,roberts --radius 40", "--json"}));
+  json apart = json::parse(
+      output_of({"compare", "--sampler bridson --radius 40", "--sampler roberts --radius 40", "--json"}));
+  EXPECT_EQ(both, apart);
+  const std::string three = "--sampler bridson,roberts,dart";
+  EXPECT_EQ(output_of({"compare", three}), output_of({"measure", "--sampler", "bridson,roberts,dart"}));
+}
+
+TEST_F(CliTest, CostIsTriesAPoint) {
+  const Words setup{"--radius", "40", "--seed", "3"};
+  const json run = json::parse(output_of(Words{"sample", "--format", "json"} + setup));
+  const double tries = run["tries"].get<double>() / static_cast<double>(run["points"].size());
+  const Outcome said = annulus(Words{"measure", "--cost", "--json"} + setup);
+  EXPECT_EQ(json::parse(said.out)["tries_a_point"], tries);
+  EXPECT_THAT(said.err, ContainsRegex("^annulus: note: [0-9.]+ ms a run\n$"));
+  EXPECT_THAT(output_of(Words{"measure", "--seeds", "2"} + setup), Not(HasSubstr("Tries a point")));
+  const std::string table = annulus(Words{"measure", "--cost", "--seeds", "2"} + setup).out;
+  EXPECT_THAT(table, HasSubstr("Tries a point "));
+}
+
 TEST_F(CliTest, ATableSaysWhatItLacks) {
   const std::string text = output_of({"measure", "--sampler", "variable"});
   EXPECT_THAT(text, ContainsRegex("\n- [^:]*Largest empty circle[^:]*: points have radii of their own\n"));

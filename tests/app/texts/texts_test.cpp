@@ -195,6 +195,7 @@ TEST(Texts, NumbersAreWrittenAsTheLanguageWritesThem) {
   EXPECT_EQ(english.compared(10, 10), "10 ≥ 10");
   EXPECT_EQ(german.fixed(0.5469, 3), "0,547");
   EXPECT_EQ(english.place(370, 12.5), "370, 12.50");
+  EXPECT_EQ(english.place(1069, 919), "1069, 919");  // two numbers, not three
   EXPECT_EQ(german.place(370, 12.5), "370; 12,50");
   EXPECT_EQ(english.amount(1234), "1,234");
   EXPECT_EQ(english.amount(2134.6), "2,135");
