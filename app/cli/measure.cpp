@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/cli/commands.h"
+#include "app/cli/density_table.h"
 #include "app/cli/for_each.h"
 #include "app/cli/measures_json.h"
 #include "app/cli/output.h"
@@ -147,6 +148,7 @@ std::string one_as_text(const MeasureOptions& options, const Measured& one) {
   }
   if (options.cost) rows.push_back({kTries, shown(one.tries)});
   text += aligned_table(rows) + reasons.text() + "\n";
+  if (const std::string density = density_table({&m}); !density.empty()) text += density + "\n";
   for (const Statement& statement : statements(m)) text += statement.sentence.text() + "\n";
   return text;
 }
@@ -198,7 +200,12 @@ std::string seeds_as_text(const MeasureOptions& options, const std::vector<Measu
     const OverSeeds tries = tries_over(all);
     rows.push_back({kTries, shown(tries.mean), shown(tries.low), shown(tries.high)});
   }
-  return aligned_table(rows) + reasons.text() + died_as_text("", all);
+  std::vector<const Measures*> measures;
+  measures.reserve(all.size());
+  for (const Measured& one : all) measures.push_back(&one.measures);
+  const std::string density = density_table(measures);
+  return aligned_table(rows) + reasons.text() + died_as_text("", all) +
+         (density.empty() ? "" : "\n" + density);
 }
 
 // A row for each figure, a column for each set of options: the mean if there are several seeds.

@@ -92,6 +92,7 @@ ordered_json measures_json(const MeasureSource& source, const Measures& m,
   json["domain_from"] = name_of(source.domain_from);
   json["radius_from"] = name_of(source.radius_from);
   json["seed"] = seed ? ordered_json(*seed) : ordered_json(nullptr);
+  if (m.tenths) json["density_tenths"] = {{"wanted", m.tenths->wanted}, {"made", m.tenths->made}};
   for (const Figure& figure : figures()) {
     if (figure.only_csv) continue;
     const std::string_view group = figure.group, name = figure.name;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/files/jpeg_pixels.h"
+#include "app/files/png_chunks.h"
 #include "app/files/png_file.h"
 #include "app/files/png_pixels.h"
 #include "core/io/given_points.h"
@@ -65,6 +66,11 @@ std::shared_ptr<const KnownImage> grey_from_file(std::span<const std::uint8_t> b
       render::read_png_pixels(bytes, pixels);
     }
     return pixels.image();
+  } catch (const render::PngError& error) {
+    const bool other = error.reason() == render::PngError::Reason::not_a_png;
+    throw InputError(
+        {English("{0}: {1}"),
+         {what, other ? Message(English("the file is neither a PNG nor a JPEG picture")) : error.message()}});
   } catch (const Failure& error) {
     throw InputError({English("{0}: {1}"), {what, error.message()}});
   }

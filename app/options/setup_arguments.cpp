@@ -100,7 +100,9 @@ void apply_options(const Arguments& arguments, Setup& setup, Values given = {}) 
     const auto text = arguments.text(any.option());
     if (!text) continue;
     if (is_recorded(setup) && !setup.has(any.name)) refuse_change(any.option(), setup);
-    given[any.name] = parse_value(meant_parameter(setup, any.name), *text);
+    Parameter meant = meant_parameter(setup, any.name);
+    meant.name = any.name;  // as the user has written it
+    given[any.name] = parse_value(meant, *text);
   }
   give(setup, given, [](Setup& named) { read_named_files(named, FileKind::or_pipe); });
 }

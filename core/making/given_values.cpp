@@ -82,6 +82,12 @@ void settle_goal(Setup& setup, const Values& given, const std::function<void(Set
 bool takes_densities(const Setup& setup) {
   return setup.has("density-image");
 }
+void refuse_without_density(const Setup& setup, const Values& given) {
+  if (!takes_densities(setup) || has_density(setup)) return;
+  for (const char* name : {"tone", "many", "density-floor"})
+    if (given.contains(name))
+      throw InputError(std::string("--") + name, English("has no meaning without --density-image"));
+}
 void set_densest_radius(Setup& setup, const Values& given) {
   const auto radius = given.find("radius");
   if (radius == given.end() || !takes_densities(setup)) return;
@@ -126,6 +132,7 @@ void give(Setup& setup, const Values& given, const std::function<void(Setup&)>& 
       if (are_rivals(*parameter, other) && !given.contains(other.name))
         setup.values[other.name] = other.standard;
   }
+  refuse_without_density(setup, given);
   set_densest_radius(setup, given);
   settle_goal(setup, given, read);
 }
