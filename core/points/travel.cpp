@@ -16,6 +16,7 @@ namespace annulus {
 namespace {
 
 constexpr std::size_t kNeighbours = 8;
+constexpr Index kAtOnce = 4096;       // points, between two calls of NowAndThen
 constexpr Index kLongestSegment = 3;  // that or-opt moves
 constexpr double kLeastGain = 1e-12;  // of the edges that are taken away: less may be rounding
 
@@ -28,7 +29,8 @@ using Neighbours =
     std::vector<std::array<Index, kNeighbours>>;  // the nearest first; kNoPoint where all are there
 
 // Of some of the places: for each of these the nearest others of them. Of equally far ones the lower number.
-Neighbours nearest(std::span<const Vec2> places, std::span<const Index> some) {
+Neighbours nearest(std::span<const Vec2> places, std::span<const Index> some,
+                   const NowAndThen& now_and_then) {
   std::vector<Location> at;
   at.reserve(some.size());
   for (const Index place : some) at.push_back({double{places[place].x}, double{places[place].y}});
@@ -36,6 +38,7 @@ Neighbours nearest(std::span<const Vec2> places, std::span<const Index> some) {
   Neighbours all(some.size());
   std::vector<std::pair<double, Index>> best;
   for (Index own = 0; own < some.size(); ++own) {
+    if (now_and_then && own % kAtOnce == 0) now_and_then();
     best.clear();
     tree.visit(at[own], [&](const PlaceTree::Some& found) {
       const double worst =
@@ -57,14 +60,14 @@ Neighbours nearest(std::span<const Vec2> places, std::span<const Index> some) {
 // all places, then among the ends of the parts, until it is one.
 class GreedyWay {
  public:
-  GreedyWay(std::span<const Vec2> places, const Neighbours& near)
+  GreedyWay(std::span<const Vec2> places, const Neighbours& near, const NowAndThen& now_and_then)
       : places_(places), links_(places.size(), {kNoPoint, kNoPoint}), parts_(places.size()) {
     std::iota(parts_.begin(), parts_.end(), Index{0});
     std::vector<Index> ends = parts_;
     join(ends, near);
     while (joined_ + 1 < places.size()) {
       std::erase_if(ends, [&](Index place) { return links_[place][1] != kNoPoint; });
-      join(ends, nearest(places, ends));
+      join(ends, nearest(places, ends, now_and_then));
     }
   }
 
@@ -128,7 +131,6 @@ class RoundTrip {
   }
 
   void shorten(const NowAndThen& now_and_then) {
-    constexpr std::size_t kAtOnce = 4096;
     waits_.assign(places_.size(), true);
     waiting_.assign(trip_.begin(), trip_.end() - 1);
     for (std::size_t step = 0; !waiting_.empty(); ++step) {
@@ -275,8 +277,8 @@ std::vector<Index> short_way(std::span<const Vec2> places, const NowAndThen& now
   if (places.empty()) return {};
   std::vector<Index> all(places.size());
   std::iota(all.begin(), all.end(), Index{0});
-  const Neighbours near = nearest(places, all);
-  RoundTrip trip(places, GreedyWay(places, near).in_order(), near);
+  const Neighbours near = nearest(places, all, now_and_then);
+  RoundTrip trip(places, GreedyWay(places, near, now_and_then).in_order(), near);
   trip.shorten(now_and_then);
   return trip.way();
 }

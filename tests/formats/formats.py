@@ -311,4 +311,20 @@ for options, digits, r in (
         # What is rounded away from decimals is no fault, by the rule for files; whole numbers are taken as they are.
         measure("w.csv", "--radius", str(r), "--check")
 
+# With radii of their own the larger one counts, and what holds is a share of it.
+done = subprocess.run([annulus, "sample", "--sampler", "variable", "--radius-min", "8", "--radius-max", "20", "--round", "1",
+                       "-o", "w.csv"], cwd=folder, capture_output=True, text=True)
+said = re.fullmatch(r"annulus: note: by --round 1, (\d+) pairs are too near; ([\d.]+) of the radii hold exactly\n", done.stderr)
+assert said, done.stderr
+with open(folder / "w.csv") as file:
+    whole = np.array([[int(Fraction(number) * 10) for number in row] for row in list(csv.reader(file))[1:]])
+squares = ((whole[:, None, :2] - whole[None, :, :2]) ** 2).sum(axis=2)
+larger = np.maximum(whole[:, None, 2], whole[None, :, 2]) ** 2
+upper = np.triu_indices(len(whole), 1)
+squares, larger = squares[upper], larger[upper]
+assert int((squares < larger).sum()) == int(said[1]) > 0
+shares = squares / larger
+assert Fraction(int(squares[shares.argmin()]), int(larger[shares.argmin()])) >= Fraction(said[2]) ** 2
+assert shares.min() < (float(said[2]) + 3e-6) ** 2
+
 print(f"{tested} files of other programs were read as they were written")

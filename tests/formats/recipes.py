@@ -25,7 +25,8 @@ import numpy as np
 annulus, root = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
 with_tools = "--tools" in sys.argv[3:]
 folder = pathlib.Path(tempfile.mkdtemp())
-environment = dict(os.environ, PATH=f"{annulus.parent}:{os.environ['PATH']}")
+# Blender looks for relative names in PWD.
+environment = dict(os.environ, PATH=f"{annulus.parent}:{os.environ['PATH']}", PWD=str(folder))
 ran = []
 
 
