@@ -183,6 +183,8 @@ class Application {
   void route(const command::Screenshot&);
   void route(const command::Export& wish);
   void route(const command::CopyCommandLine&);
+  void route(const command::CopySampleLine& wish);
+  void copy_line(const std::string& line, const Setup& a, const Setup* b);
   void route(const command::CopyProgram& wish);
   void route(const command::OpenFile& wish);
   void route(const command::Cancel&);

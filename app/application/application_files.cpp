@@ -121,7 +121,16 @@ void Application::route(const command::CopyProgram& wish) {
 void Application::route(const command::CopyCommandLine&) {
   const Setup& a = panes().a().setup();
   const Setup* b = panes().b() ? &panes().b()->setup() : nullptr;
-  const std::string line = command_line(a, b);
+  copy_line(command_line(a, b), a, b);
+}
+
+void Application::route(const command::CopySampleLine& wish) {
+  const Setup& setup = panes()[wish.pane].setup();
+  copy_line(sample_line(setup, wish.format, orders_.order()), setup, nullptr);
+}
+
+// And says what it leaves out of these setups.
+void Application::copy_line(const std::string& line, const Setup& a, const Setup* b) {
   const bool painted = traits_of(a).cells || (b && traits_of(*b).cells);
   const bool all = options_say_all(a) && (!b || options_say_all(*b));
   std::vector<std::string> missing = missing_files(a);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "app/application/exports.h"
 #include "app/application/help_page.h"
 #include "app/charts/measure_plot.h"
 #include "app/listings/listing.h"
@@ -280,12 +281,6 @@ struct SetScreenshotOptions {
   bool transparent;
   std::string folder;
 };
-enum class Format : std::uint8_t { csv, json, setup, map };
-struct Export {
-  Format format;
-  PaneId pane = PaneId::a;
-  bool as_shown = false;  // the points so far, instead of the finished run's
-};
 struct UseOrder {  // of the points that are exported
   Order order;
 };
@@ -337,8 +332,8 @@ using OfLooks = std::variant<ToggleLayer, ToggleLegend, SetDisplayRadius, Toggle
                              Zoom, Pan, Fit, TogglePanels, FocusPanel, TogglePresentation, ToggleKeys,
                              ToggleNotes, NoteKey, ToggleCode, ToggleStrip, ToggleCamera, UseCodeLanguage>;
 using OfFiles = std::variant<Screenshot, SetScreenshotOptions, Export, UseOrder, ShowOrder, HideOrder,
-                             ShowFirst, CopyCommandLine, ChooseFile, ShowPathField, CopyProgram, OpenFile,
-                             DismissNotice, Cancel, CancelRun, CancelJobs, Quit>;
+                             ShowFirst, CopyCommandLine, CopySampleLine, ChooseFile, ShowPathField,
+                             CopyProgram, OpenFile, DismissNotice, Cancel, CancelRun, CancelJobs, Quit>;
 
 template <class C, class Group>
 inline constexpr bool kIsOf = false;

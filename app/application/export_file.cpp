@@ -9,9 +9,9 @@
 #include "app/files/picture.h"
 #include "app/files/recorded_file.h"
 #include "core/domain/stopped.h"
+#include "core/io/command_line.h"
 #include "core/io/point_order.h"
-#include "core/io/points_csv.h"
-#include "core/io/points_json.h"
+#include "core/io/points_formats.h"
 #include "core/io/setup_json.h"
 #include "core/making/make_sampler.h"
 #include "core/making/resolved.h"
@@ -71,23 +71,53 @@ struct Manner {
   Order order;
 };
 
-std::uint64_t write_points(const Setup& setup, PointTable points, Manner manner, double from,
-                           OutputFile& file, JobControl& control) {
+PointLayout layout_of(command::Format format) {
+  using command::Format;
+  switch (format) {
+    case Format::csv:
+    case Format::setup:
+    case Format::map:
+      break;
+    case Format::json:
+      return {.format = PointFormat::json};
+    case Format::npy:
+      return {.format = PointFormat::npy};
+    case Format::ply:
+      return {.format = PointFormat::ply};
+    case Format::xyz:
+      return {.format = PointFormat::xyz};
+    case Format::svg:
+      return {.format = PointFormat::svg};
+    case Format::unity:
+      return {.tool = PointTool::unity};
+    case Format::unreal:
+      return {.tool = PointTool::unreal};
+    case Format::godot:
+      return {.tool = PointTool::godot};
+    case Format::blender:
+      return {.tool = PointTool::blender};
+    case Format::p5:
+      return {.tool = PointTool::p5};
+  }
+  return {};
+}
+
+std::uint64_t write_table(const Setup& setup, PointTable points, Manner manner, double from, OutputFile& file,
+                          JobControl& control) {
   put_in_order(points, setup, manner.order, [&] { control.set_share(from); });
   const auto out = [&](std::string_view block, double share) {
     file.write(block);
     control.set_share(from + (1 - from) * share);
   };
-  if (manner.format == command::Format::json) {
-    write_points_json(setup, points, out);
-  } else {
-    write_points_csv(points, out);
-  }
+  write_points(layout_of(manner.format), setup, points, out);
   return points.size();
 }
 
-const char* ending_of(command::Format format) {
-  return format == command::Format::json ? ".json" : ".csv";
+// ".csv", "-unity.json"
+std::string ending_of(command::Format format) {
+  const PointLayout layout = layout_of(format);
+  return (layout.tool ? "-" + std::string(name_of(*layout.tool)) : "") + "." +
+         std::string(name_of(format_of(layout)));
 }
 
 }  // namespace
@@ -97,8 +127,7 @@ std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<
   using command::Format;
   const std::string name = file_name_of(setup);
   switch (format) {
-    case Format::csv:
-    case Format::json:
+    default:
       break;
     case Format::setup:
       return ExportFile{name, "-setup.json", [setup](OutputFile& file, JobControl&) -> std::uint64_t {
@@ -120,15 +149,23 @@ std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<
   return ExportFile{name, ending_of(format),
                     [setup, manner = Manner{format, order}](OutputFile& file, JobControl& control) {
                       const auto sampler = finished(setup, control);
-                      return write_points(setup, PointTable(*sampler, setup), manner, kMaking, file, control);
+                      return write_table(setup, PointTable(*sampler, setup), manner, kMaking, file, control);
                     }};
+}
+
+std::string sample_line(const Setup& setup, command::Format format, Order order) {
+  const PointLayout layout = layout_of(format);
+  std::string line = "annulus sample " + setup_options(setup);
+  if (order != Order::birth) line.append(" --order ").append(name_of(order));
+  if (layout.tool) line.append(" --for ").append(name_of(*layout.tool));
+  return line + " -o " + shell_word(file_name_of(setup) + ending_of(format));
 }
 
 ExportFile export_shown(const std::shared_ptr<const Run>& run, command::Format format, Order order) {
   return {picture_name(run->setup, run->timeline.position()), ending_of(format),
           [setup = run->setup, points = points_of(run), manner = Manner{format, order}](OutputFile& file,
                                                                                         JobControl& control) {
-            return write_points(setup, points.table, manner, 0, file, control);
+            return write_table(setup, points.table, manner, 0, file, control);
           }};
 }
 

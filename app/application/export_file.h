@@ -25,6 +25,9 @@ struct ExportFile {
 std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<const Run>& shown,
                                       command::Format format, Order order);
 
+// "annulus sample ... -o FILE": the command that writes the points of the setup's finished run.
+std::string sample_line(const Setup& setup, command::Format format, Order order);
+
 // The points of the run so far.
 ExportFile export_shown(const std::shared_ptr<const Run>& run, command::Format format, Order order);
 

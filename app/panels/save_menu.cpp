@@ -19,7 +19,7 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kFolder = 260, kScales = 200, kChoices = 130;  // window units at UI scale 1
+constexpr float kFolder = 260, kScales = 200, kChoices = 130, kNames = 70;  // window units at UI scale 1
 
 void picture_items(const Ui& ui, const Files& files) {
   ScreenshotOptions options = files.screenshot();
@@ -59,21 +59,60 @@ float beside(const Ui& ui, std::initializer_list<const char*> labels) {
 }
 
 // Midway through a run it asks which points: those so far, or all.
-void export_item(const Ui& ui, const char* label, const std::string& name, command::Format format, float x) {
+std::vector<MenuChoice> points_choices(const Ui& ui, const std::string& name) {
   const Pane& pane = ui.pane();
   const Numbers& number = ui.say.numbers;
-  if (pane.run().timeline.at_end()) {
+  if (pane.run().timeline.at_end()) return {{name, ui.say("save")}};
+  const Sampler& sampler = pane.run().timeline.sampler();
+  const std::string all = pane.complete()
+                              ? ui.say("all {0}", number.grouped(sampler.store().positions.size()))
+                              : std::string(ui.say("all of them"));
+  return {{name + "/shown", ui.say("these {0}", number.grouped(sampler.count()))}, {name, all}};
+}
+
+void export_item(const Ui& ui, const char* label, const std::string& name, command::Format format, float x) {
+  const std::vector<MenuChoice> choices = points_choices(ui, name);
+  if (choices.size() == 1) {
     if (menu_item(ui, label, "", false, name.c_str())) ui.issue(command::Export{format, ui.pane_id, false});
     return;
   }
-  const Sampler& sampler = pane.run().timeline.sampler();
-  const std::string these = ui.say("these {0}", number.grouped(sampler.count()));
-  const bool known = pane.complete();
-  const std::string all =
-      known ? ui.say("all {0}", number.grouped(sampler.store().positions.size())) : ui.say("all of them");
-  const std::array<MenuChoice, 2> choices{{{name + "/shown", these}, {name, all}}};
   const int clicked = menu_choices(ui, label, x, choices);
   if (clicked >= 0) ui.issue(command::Export{format, ui.pane_id, clicked == 0});
+}
+
+// Save the file, or copy the command that writes it.
+void other_items(const Ui& ui) {
+  struct Other {
+    command::Format format;
+    const char *name, *label;
+  };
+  using command::Format;
+  constexpr std::array<Other, 10> kOthers{{{Format::csv, "csv", "CSV"},
+                                           {Format::npy, "npy", "NumPy"},
+                                           {Format::ply, "ply", "PLY"},
+                                           {Format::xyz, "xyz", "XYZ"},
+                                           {Format::svg, "svg", "SVG"},
+                                           {Format::unity, "unity", "Unity"},
+                                           {Format::unreal, "unreal", "Unreal"},
+                                           {Format::godot, "godot", "Godot"},
+                                           {Format::blender, "blender", "Blender"},
+                                           {Format::p5, "p5", "p5.js"}}};
+  const char* label = ui.say("Points for other programs");
+  const bool open = ImGui::BeginMenu(label);
+  note_widget(ui, "save/others", label);
+  if (!open) return;
+  float x = ui.scaled(kNames);
+  for (const Other& other : kOthers) {
+    const std::string name = std::string("other/") + other.name;
+    std::vector<MenuChoice> choices = points_choices(ui, name);
+    choices.push_back({name + "/command", ui.say("copy the command")});
+    const int clicked = menu_choices(ui, other.label, x, choices);
+    const bool command = clicked + 1 == static_cast<int>(choices.size());
+    if (clicked >= 0 && command) ui.issue(command::CopySampleLine{other.format, ui.pane_id});
+    if (clicked >= 0 && !command)
+      ui.issue(command::Export{other.format, ui.pane_id, clicked == 0 && choices.size() == 3});
+  }
+  ImGui::EndMenu();
 }
 
 void export_items(const Ui& ui) {
@@ -84,6 +123,7 @@ void export_items(const Ui& ui) {
   const float x = beside(ui, {csv, json});
   export_item(ui, csv, "export/csv", command::Format::csv, x);
   export_item(ui, json, "export/json", command::Format::json, x);
+  other_items(ui);
   if (menu_item(ui, ui.say("Setup as JSON"), "", false, "export/setup"))
     ui.issue(command::Export{command::Format::setup, ui.pane_id, false});
   if (cells && menu_item(ui, ui.say("Map as PNG"), "", false, "export/map"))

@@ -11,9 +11,11 @@
 #include "app/files/input_image.h"
 #include "app/files/png_file.h"
 #include "app/options/options.h"
+#include "app/options/words.h"
 #include "core/goal/goal.h"
 #include "core/io/point_order.h"
 #include "core/io/points_csv.h"
+#include "core/io/points_formats.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
@@ -70,6 +72,35 @@ TEST_F(InAFolder, PointsAreExportedInTheChosenOrder) {
   std::string csv;
   write_points_csv(table, [&](std::string_view block, double) { csv += block; });
   EXPECT_EQ(read("annulus-bridson-r10-k30-s1.csv"), csv);
+}
+
+// The command that is copied writes the same bytes.
+TEST_F(InAFolder, EachFormatIsWrittenAsItsCommandSays) {
+  using command::Format;
+  app.apply(ToEnd{});
+  app.apply(UseOrder{Order::morton});
+  PointTable table(app.state().panes.a().run().timeline.sampler());
+  const annulus::Setup setup = app.state().panes.a().setup();
+  put_in_order(table, setup, Order::morton);
+  std::size_t files = 0;
+  for (auto format = Format::csv; format < Format::setup;
+       format = static_cast<Format>(static_cast<int>(format) + 1)) {
+    app.apply(Export{format});
+    settle(app);
+    app.apply(CopySampleLine{format});
+    const std::string line = app.take_clipboard_text().value_or("");
+    ASSERT_EQ(line.rfind("annulus sample ", 0), 0u) << line;
+    std::vector<std::string> words = cli::split_words(line);
+    words.erase(words.begin());
+    const auto options = std::get<SampleOptions>(parse_options(words));
+    EXPECT_EQ(options.setup, setup);
+    EXPECT_EQ(options.order, Order::morton);
+    std::string expected;
+    write_points(options.layout, setup, table, [&](std::string_view block, double) { expected += block; });
+    EXPECT_EQ(read(options.output), expected) << line;
+    ++files;
+  }
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), files);
 }
 
 TEST_F(InAFolder, AnExportedSetupOpensAgain) {
