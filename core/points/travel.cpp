@@ -7,6 +7,7 @@
 #include <deque>
 #include <limits>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "core/domain/domain.h"
@@ -87,7 +88,7 @@ class GreedyWay {
   struct Edge {
     double length;
     Index a, b;
-    friend auto operator<=>(const Edge&, const Edge&) = default;
+    std::tuple<double, Index, Index> in_order() const { return {length, a, b}; }
   };
 
   void join(std::span<const Index> some, const Neighbours& near) {
@@ -97,7 +98,7 @@ class GreedyWay {
         if (other != kNoPoint && part(some[i]) != part(other))
           edges.push_back({distance(places_[some[i]], places_[other]), std::min(some[i], other),
                            std::max(some[i], other)});
-    std::ranges::sort(edges);
+    std::ranges::sort(edges, {}, &Edge::in_order);
     for (const Edge& edge : edges) {
       if (links_[edge.a][1] != kNoPoint || links_[edge.b][1] != kNoPoint) continue;
       const Index one = part(edge.a), other = part(edge.b);
