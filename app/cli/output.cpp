@@ -14,9 +14,13 @@ void say_remarks(const Setup& setup, std::span<const Vec2> points) {
   for (const Message& remark : all) std::fprintf(stderr, "annulus: note: %s\n", remark.text().c_str());
 }
 
+bool has_open_gaps(const Setup& setup, const Sampler& sampler) {
+  return !sampler.removed().empty() && fills_gaps(setup);
+}
+
 void say_open_gaps(const Setup& setup, const Sampler& sampler) {
+  if (!has_open_gaps(setup, sampler)) return;
   const std::size_t removed = sampler.removed().size();
-  if (removed == 0 || !fills_gaps(setup)) return;
   const std::string what = removed == 1 ? "the most crowded point was"
                                         : "the " + std::to_string(removed) + " most crowded points were";
   std::fprintf(stderr,

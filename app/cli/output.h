@@ -16,6 +16,9 @@ namespace annulus::cli {
 // Prints to standard error what the user should know about this setup; see remarks().
 void say_remarks(const Setup& setup, std::span<const Vec2> points);
 
+// Whether points of a finished run without gaps had to be removed again.
+bool has_open_gaps(const Setup& setup, const Sampler& sampler);
+
 // The same of a finished run without gaps, if points had to be removed again.
 void say_open_gaps(const Setup& setup, const Sampler& sampler);
 

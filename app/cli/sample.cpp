@@ -92,7 +92,7 @@ void sample_seeds(const SampleOptions& options, Watch& watch) {
   std::optional<InTurn> together;
   if (!options.a_file_each()) together.emplace(options.output, watch);
   std::mutex mutex;  // guards what follows
-  std::size_t done = 0;
+  std::size_t done = 0, open = 0;
   std::optional<Index> points_each;
   std::optional<RoundedSpacing> spacing;
   bool sized = false;
@@ -126,10 +126,15 @@ void sample_seeds(const SampleOptions& options, Watch& watch) {
       spacing = {(spacing ? spacing->pairs : 0) + own->pairs,
                  std::min(spacing ? spacing->holds : own->holds, own->holds)};
     if (run == 0) say_remarks(setup, sampler->points());
-    say_open_gaps(setup, *sampler);
+    if (has_open_gaps(setup, *sampler)) ++open;
     watch.update(++done, runs);
   });
   if (together) together->finish();
+  if (open > 0)
+    std::fprintf(stderr,
+                 "annulus: note: in %zu of %zu runs no radius was found that makes just as many: "
+                 "points were removed, and gaps are open\n",
+                 open, runs);
   say_rounding(spacing, options.layout, sized);
 }
 

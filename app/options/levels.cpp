@@ -75,7 +75,8 @@ std::vector<Level> levels() {
        .description = "Measure two sets of points side by side.",
        .usage = "annulus compare X Y [--json]\n"
                 "       X and Y: a FILE, or setup options in quotes; of two setups the second one has\n"
-                "       the domain, mask, radius, seed and start of the first unless it says otherwise.",
+                "       the domain, mask, radius, seed and start of the first unless it says otherwise.\n"
+                "       One set of options with a list, \"--sampler bridson,dart\", is as many sets.",
        .options = {json(), flatten_option()},
        .takes_outer = false},
       {.command = "check",
