@@ -106,12 +106,15 @@ indexed = np.column_stack([np.arange(300), points])
 np.savetxt(folder / "pandas.csv", indexed, delimiter=",", header=",0,1", comments="", fmt=["%d", "%.17g", "%.17g"])
 expect("pandas.csv", "CSV, commas, columns 2 (x), 3 (y); the first one counts the rows", points)
 for names, read_as, more in (
-    ("Nr;Rechtswert;Hochwert", "Rechtswert (x), Hochwert (y)", []),
+    ("Nr;Rechts;Hoch", "Rechts (x), Hoch (y)", []),
     ("Nr;Rechts;Hoch;Radius", "Rechts (x), Hoch (y), Radius (radius)", [radii]),
 ):
     np.savetxt(folder / "named.csv", np.column_stack([indexed, *more]), delimiter=";", header=names, comments="",
                fmt=["%d"] + ["%.17g"] * (2 + len(more)))
     expect("named.csv", f"CSV, semicolons, columns {read_as}; the first one counts the rows", points, *more)
+np.savetxt(folder / "named.csv", indexed, delimiter=";", header="Nr;Rechtswert;Hochwert", comments="",
+           fmt=["%d", "%.17g", "%.17g"])
+expect("named.csv", "CSV, semicolons, columns Rechtswert, Hochwert", points)
 np.savetxt(folder / "named.csv", points, delimiter=",", header="east,north", comments="")
 expect("named.csv", "CSV, commas, columns east (x), north (y)", points)
 
