@@ -104,8 +104,8 @@ OptionRows layout_options() {
        "Write the points as this tool reads them, in its own axes and units: docs/command-line.md.",
        "Output"},
       {"--write", "a,b,...",
-       "Which columns, of id, x, y, z, radius, rotation (degrees), scale (0.8 to 1.2), given (1: stood "
-       "before the run), parent (its row, or -1) and birth. Chance of rotation and scale is the seed's.",
+       "Which columns, of id, x, y, z, radius, rotation (degrees) and scale (0.8 to 1.2), both from the "
+       "seed, given (1: stood before the run), parent (its row, or -1) and birth.",
        "Output"},
       {"--origin", "corner|centre|X,Y", "What becomes 0,0: the domain's corner or centre, or a place of it.",
        "Output"},
