@@ -72,18 +72,22 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
     draw_next(ui, state);
 }
 
-// What says which radius is where, above the quiet rows.
+// What says which radius is where, above the quiet rows. Without its label if the names have no room beside
+// that: they say what it is.
 void draw_fields(const Ui& ui, const Parameter& field, float top) {
-  const ImVec2 low{ImGui::GetCursorStartPos().x + ImGui::GetWindowPos().x,
-                   top + ui.scaled(kAroundFields / 2)};
-  const float label =
-      draw_text({low.x, low.y + ui.scaled(20)}, {ui.fonts.small, ui.palette().muted}, ui.say("Field"));
-  ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(10)});
-  ImGui::Dummy({label, ui.scaled(20)});
-  note_widget(ui, "label/field", ui.say("Field"));
-  if (ImGui::IsItemHovered()) tooltip(ui, ui.say(field.help));
-  constexpr float kLabelRoom = 58;
-  ImGui::SetCursorScreenPos({low.x + ui.scaled(kLabelRoom), low.y});
+  ImVec2 low{ImGui::GetCursorStartPos().x + ImGui::GetWindowPos().x, top + ui.scaled(kAroundFields / 2)};
+  ImGui::SetCursorScreenPos(low);
+  const float label_room = ui.scaled(58);
+  if (picture_names_fit(ui, field, ImGui::GetContentRegionAvail().x - label_room)) {
+    const float label =
+        draw_text({low.x, low.y + ui.scaled(20)}, {ui.fonts.small, ui.palette().muted}, ui.say("Field"));
+    ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(10)});
+    ImGui::Dummy({label, ui.scaled(20)});
+    note_widget(ui, "label/field", ui.say("Field"));
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(field.help));
+    low.x += label_room;
+  }
+  ImGui::SetCursorScreenPos(low);
   draw_pictures(ui, field, ImGui::GetContentRegionAvail().x);
 }
 

@@ -28,7 +28,7 @@ namespace {
 using Part = LiveMeasures::Part;
 
 // Window units at UI scale 1. The track takes what names and numbers leave.
-constexpr float kRowHeight = 24, kName = 136, kValue = 50, kReference = 43, kWord = 37;
+constexpr float kRowHeight = 24, kLowRowHeight = 22, kName = 136, kValue = 50, kReference = 43, kWord = 37;
 constexpr float kBesideTrack = 10;  // from its end, where a dot may be, to the value
 constexpr float kLeastTrack = 24, kGoodTrack = 28;
 
@@ -206,7 +206,8 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   const scene::Palette& p = ui.palette();
   const Measures& m = live.found()->measures;
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kRowHeight);
+  const float width = ImGui::GetContentRegionAvail().x,
+              height = ui.scaled(ui.layout.low ? kLowRowHeight : kRowHeight);
   const bool clicked = ImGui::InvisibleButton(row.name, {width, height});
   note_widget(ui, std::string("measure/") + row.name);
   const bool hovered = ImGui::IsItemHovered();

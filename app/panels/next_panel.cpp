@@ -30,7 +30,10 @@ bool draw_offer(const Ui& ui, const Offer& one, float height) {
 
 // As a word in a line.
 bool draw_offer_in_line(const Ui& ui, const Offer& offer, float) {
-  if (ImGui::GetContentRegionAvail().x < menu_link_width(ui, offer.label.c_str())) ImGui::NewLine();
+  if (ImGui::GetContentRegionAvail().x < menu_link_width(ui, offer.label.c_str())) {
+    ImGui::NewLine();
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() - ImGui::GetStyle().FramePadding.x);  // of its frame
+  }
   const bool clicked = small_link(ui, offer.name, offer.label.c_str());
   ImGui::SameLine(0, 0);
   return clicked;

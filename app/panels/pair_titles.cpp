@@ -16,6 +16,7 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kAir = 10, kBeforeValue = 7;  // window units at UI scale 1
+constexpr float kMiddle = 0.46f;              // of a title's height
 
 float label_width(const Ui& ui, const Parameter& parameter) {
   return text_size(ui.fonts.small, ui.say(parameter.label)).x + ui.scaled(kBeforeValue);
@@ -53,7 +54,7 @@ void draw_rest(const Ui& ui, const std::vector<const Parameter*>& rest) {
 
 void draw_title(const Ui& ui, const ValuesApart& values, float right) {
   const Rect& place = ui.layout.titles[ui.pane_id];
-  const float edge = edge_around_canvas(ui), middle = place.y + 0.46f * place.height;
+  const float edge = edge_around_canvas(ui), middle = place.y + kMiddle * place.height;
   const float top = std::round(middle - ImGui::GetFrameHeight() / 2);
   const Run& run = ui.pane().run();
   const std::string count = counted(run.setup, run.timeline.sampler().remaining(), ui.view.language());
@@ -103,15 +104,18 @@ void draw_title(const Ui& ui, const ValuesApart& values, float right) {
 
 void draw_pair_titles(const Ui& ui) {
   const ValuesApart values = values_apart(ui);
-  const Rect& canvas = ui.layout.canvas;
-  // What lies above the canvas is not drawn with it; behind all panels, since *Layers* is a panel of its own.
+  const Rect &canvas = ui.layout.canvas, &a = ui.layout.titles.a, &b = ui.layout.titles.b;
+  // What lies above the canvas is not drawn with it, and nothing near runs through the titles; behind all
+  // panels, since *Layers* is a panel of its own.
+  const float foot = kMiddle * a.height + ImGui::GetFrameHeight() / 2;
+  const bool whole = ui.view.style().view.fit;
   ImGui::GetBackgroundDrawList()->AddRectFilled(
-      {canvas.x, ui.layout.titles.a.y}, {canvas.x + canvas.width, canvas.y}, to_u32(ui.palette().canvas));
-  const Rect &a = ui.layout.titles.a, &b = ui.layout.titles.b;
+      {canvas.x, a.y}, {canvas.x + canvas.width, whole ? canvas.y : std::max(canvas.y, a.y + foot)},
+      to_u32(ui.palette().canvas));
   const float edge = edge_around_canvas(ui), end = b.x + b.width - edge;
   draw_title(ui, values, a.x + a.width - edge);
   draw_title(ui.about(PaneId::b), values, layers_button_place(ui).x - ui.scaled(4));
-  if (close_cross(ui, "side-by-side/close", end, b.y + 0.46f * b.height)) ui.issue(command::ToggleSplit{});
+  if (close_cross(ui, "side-by-side/close", end, b.y + kMiddle * b.height)) ui.issue(command::ToggleSplit{});
   if (ImGui::IsItemHovered()) tooltip(ui, ui.say("One canvas"));
 }
 

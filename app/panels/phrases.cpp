@@ -53,7 +53,8 @@ struct Piece {
   float width;
 };
 
-// The end of the words from `at` on that stay together: "k = 10", "r / 2".
+}  // namespace
+
 std::size_t end_of_words(const std::string& text, std::size_t at) {
   const auto sign = [&](std::size_t i) {
     return i < text.size() && std::string_view("=/<").find(text[i]) != std::string_view::npos;
@@ -63,6 +64,8 @@ std::size_t end_of_words(const std::string& text, std::size_t at) {
     end = text.find(' ', end + 1);
   return std::min(end, text.size());
 }
+
+namespace {
 
 // Breaks phrases into lines of this width and calls place(x, y, piece) with the beginning of each piece.
 // Returns the height of all lines.

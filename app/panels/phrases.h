@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "app/narration/phrase.h"
@@ -12,6 +14,9 @@ namespace annulus::panels {
 struct Type {
   ImFont *plain, *strong;
 };
+
+// The end of the words from `at` on that stay together: "k = 10", "r / 2".
+std::size_t end_of_words(const std::string& text, std::size_t at);
 
 // The height of one line of phrases, and of all of them in a column of that width; window units.
 float phrase_line(const ImFont* font);

@@ -48,8 +48,8 @@ struct Compared {
   double a = 0, b = 0;
   std::string text_a, text_b, difference;
   std::optional<double> deviations;
-  bool broken = false;   // a promise is
-  English why_not = {};  // there are no deviations
+  bool broken_a = false, broken_b = false;  // a promise is, on that side
+  English why_not = {};                     // there are no deviations
 };
 
 const Figure& figure_named(std::string_view group, std::string_view name) {
@@ -100,7 +100,8 @@ Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
           : keeps(b)               ? ui.say("A keeps no distance")
                                    : ui.say("B keeps no distance"),
           std::nullopt,
-          broken_a || broken_b};
+          broken_a,
+          broken_b};
 }
 
 std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measures& a, const Measures& b) {
@@ -193,13 +194,13 @@ void draw_row(const Ui& ui, const Compared& row, ImVec2 low, float height, float
     draw_text({low.x + ui.scaled(right), middle},
               {strong ? ui.fonts.small_strong : ui.fonts.small, faint(colour), Align::right}, text);
   };
-  const scene::Colour values = row.broken ? p.violation : p.text;
+  const bool broken = row.broken_a || row.broken_b;
   draw_text({low.x, middle}, {ui.fonts.small, faint(p.text)}, row.label, ui.scaled(columns.names));
-  put(columns.names + columns.values, row.text_a, values);
-  put(columns.names + 2 * columns.values, row.text_b, values);
+  put(columns.names + columns.values, row.text_a, row.broken_a ? p.violation : p.text);
+  put(columns.names + 2 * columns.values, row.text_b, row.broken_b ? p.violation : p.text);
   draw_deviation(ui, row, low.x + ui.scaled(columns.names + 2 * columns.values + TableColumns::kAir),
                  ui.scaled(columns.band), middle);
-  put(columns.width(), row.difference, row.broken ? p.violation : unlikely ? p.text : p.muted, unlikely);
+  put(columns.width(), row.difference, broken ? p.violation : unlikely ? p.text : p.muted, unlikely);
   ImGui::SetCursorScreenPos(low);
   ImGui::Dummy({std::min(ui.scaled(columns.width()), ImGui::GetContentRegionAvail().x), height});
   note_widget(ui, std::string("compared/") + row.name);
@@ -254,9 +255,11 @@ void enlarge_clicked(const Ui& ui, std::span<const SavedPlot> plots, const Rect&
   }
 }
 
-// Which side is blue noise, if only one is; else in one sentence what B gains, from the numbers.
+// In one sentence what B gains, from the numbers; if only one side is blue noise, their verdicts, unless they
+// stand below the canvases.
 std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
-  if (is_blue_noise(a) != is_blue_noise(b)) return "A: " + ui.say(verdict(a)) + "\nB: " + ui.say(verdict(b));
+  if (is_blue_noise(a) != is_blue_noise(b))
+    return ui.layout.tabs.height > 0 ? "" : "A: " + ui.say(verdict(a)) + "\nB: " + ui.say(verdict(b));
   const Numbers& number = ui.say.numbers;
   const auto tries = [&](const Pane& pane) { return static_cast<double>(pane.run().timeline.tries()); };
   const double tries_a = tries(ui.panes.a()), tries_b = tries(*ui.panes.b());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +20,7 @@ namespace annulus::panels {
 namespace {
 
 // Window units at UI scale 1.
-constexpr float kFieldPicture = 35, kMaskPicture = 64, kPictureLabel = 18, kPictureAir = 10;
+constexpr float kFieldPicture = 35, kMaskPicture = 64, kPictureLabel = 18, kPictureAir = 10, kNameAir = 6;
 constexpr float kFieldAspect = 52.0f / 35;  // of a field's picture
 
 bool of_mask(const Parameter& parameter) {
@@ -116,6 +117,31 @@ void draw_dashed_box(const Ui& ui, ImVec2 low, ImVec2 high) {
     for (const float x : {low.x, high.x}) draw.AddLine({x, y}, {x, std::min(y + dash, high.y)}, ink);
 }
 
+// The width of one picture if all of them have that much room.
+float picture_width(const Ui& ui, const Parameter& parameter, float width) {
+  const Domain domain = plane_domain(ui.pane().setup());
+  const auto count = static_cast<float>(parameter.choices.size());
+  // A mask as its domain, within limits; fields alike.
+  const double aspect =
+      of_mask(parameter) ? std::clamp(domain.width / domain.height, 0.5, 2.2) : double{kFieldAspect};
+  return std::floor(std::min(ui.scaled(picture_height(parameter)) * static_cast<float>(aspect),
+                             (width - (count - 1) * ui.scaled(kPictureAir)) / count));
+}
+
+// Of each picture with its name.
+std::vector<float> widths_with_names(const Ui& ui, const Parameter& parameter, float picture) {
+  std::vector<float> widths;
+  for (const Choice& choice : parameter.choices)
+    widths.push_back(std::max(picture, text_size(ui.fonts.small, ui.say(choice.label)).x));
+  return widths;
+}
+
+// What is left between them, window units.
+float air_between(const std::vector<float>& widths, float width) {
+  return (width - std::accumulate(widths.begin(), widths.end(), 0.0f)) /
+         std::max(static_cast<float>(widths.size()) - 1, 1.0f);
+}
+
 // A picture of a file is asked for if there is none.
 void choose_picture(const Ui& ui, const Parameter& parameter, const Choice& choice, bool there) {
   if (there)
@@ -124,7 +150,9 @@ void choose_picture(const Ui& ui, const Parameter& parameter, const Choice& choi
     ui.issue(command::ChooseFile{ui.pane_id, choice.name == "density" ? "density-image" : "radius-image"});
 }
 
-void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice, const Rect& place) {
+// `room`: of its name, which may be wider.
+void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice, const Rect& place,
+                  float room) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float height = ui.scaled(picture_height(parameter));
@@ -153,8 +181,7 @@ void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice
     draw.AddRect({low.x - edge, low.y - edge}, {high.x + edge, high.y + edge},
                  to_u32(chosen ? p.accent : p.muted), ui.scaled(3), 0, edge);
   draw_text({(low.x + high.x) / 2, high.y + ui.scaled(kPictureLabel / 2 + 2)},
-            {ui.fonts.small, chosen ? p.text : p.muted, Align::middle}, ui.say(choice.label),
-            place.width + ui.scaled(kPictureAir - 2));
+            {ui.fonts.small, chosen ? p.text : p.muted, Align::middle}, ui.say(choice.label), room);
   if (clicked) choose_picture(ui, parameter, choice, image.has_value());
 }
 
@@ -169,21 +196,25 @@ float pictures_height(const Parameter& parameter) {
   return picture_height(parameter) + kPictureLabel + 6;
 }
 
+bool picture_names_fit(const Ui& ui, const Parameter& parameter, float width) {
+  return air_between(widths_with_names(ui, parameter, picture_width(ui, parameter, width)), width) >=
+         ui.scaled(kNameAir);
+}
+
 void draw_pictures(const Ui& ui, const Parameter& parameter, float width) {
   ImGui::PushID(parameter.name.c_str());
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const Domain domain = plane_domain(ui.pane().setup());
-  const auto count = static_cast<float>(parameter.choices.size());
-  const float height = ui.scaled(picture_height(parameter)), air = ui.scaled(kPictureAir);
-  // A mask as its domain, within limits; fields alike.
-  const double aspect =
-      of_mask(parameter) ? std::clamp(domain.width / domain.height, 0.5, 2.2) : double{kFieldAspect};
-  const float wide =
-      std::floor(std::min(height * static_cast<float>(aspect), (width - (count - 1) * air) / count));
+  const float height = ui.scaled(picture_height(parameter) + kPictureLabel);
+  const float wide = picture_width(ui, parameter, width);
+  std::vector<float> widths = widths_with_names(ui, parameter, wide);
+  // Names that have no room are shortened.
+  if (air_between(widths, width) < ui.scaled(2)) std::ranges::fill(widths, wide + ui.scaled(kPictureAir - 2));
+  const float air = of_mask(parameter) ? ui.scaled(3 * kPictureAir) : air_between(widths, width);
   float x = low.x;
-  for (const Choice& choice : parameter.choices) {
-    draw_picture(ui, parameter, choice, {x, low.y + ui.scaled(3), wide, height + ui.scaled(kPictureLabel)});
-    x += wide + (of_mask(parameter) ? 3 * air : (width - count * wide) / std::max(count - 1, 1.0f));
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    draw_picture(ui, parameter, parameter.choices[i],
+                 {x + (widths[i] - wide) / 2, low.y + ui.scaled(3), wide, height}, widths[i]);
+    x += widths[i] + air;
   }
   ImGui::PopID();
   ImGui::SetCursorScreenPos(low);

@@ -24,5 +24,7 @@ bool has_pictures(const Setup& setup, const Parameter& parameter);
 // The row at the cursor, with that much room; its height is that of `pictures_height()`.
 void draw_pictures(const Ui& ui, const Parameter& parameter, float width);
 float pictures_height(const Parameter& parameter);  // window units at UI scale 1
+// Whether each name has room in a row of that width.
+bool picture_names_fit(const Ui& ui, const Parameter& parameter, float width);
 
 }  // namespace annulus::panels

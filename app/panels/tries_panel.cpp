@@ -299,7 +299,6 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
                                           std::string(ui.say("room left")), std::to_string(seeds));
   plot.words({place.x + place.width, place.y + ui.scaled(8)}, Plot::Side::left, p.muted,
              seeds > 0 ? words : unread_words(ui, state.tries_curves.a, false));
-  float last = place.y + place.height + ui.scaled(14);  // the middle of the value below
   std::array<std::pair<Plot::At, PaneId>, 2> here;
   for (const PaneId id : kPaneIds) {
     const Ui side = ui.about(id);
@@ -315,21 +314,25 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
     const double room = own.room ? *own.room : curve ? curve->room.median : -1;
     here[id == PaneId::a ? 0 : 1] = {{std::min(tries_each, kMost), room}, id};
   }
-  if (here[0].first.y < here[1].first.y) std::swap(here[0], here[1]);  // the lower value comes last
-  std::ranges::reverse(here);
+  if (here[0].first.y < here[1].first.y) std::swap(here[0], here[1]);  // the higher value comes first
+  ImVec2 beside{};                                                     // the end of its words
   for (const auto& [value, id] : here) {
     if (value.y < 0) continue;
     const scene::Colour colour = id == PaneId::a ? p.side_a : p.side_b;
     const Plot::At at{value.x, std::min(value.y, plot.y().high)};
     const bool own = own_values(ui.about(id), state.quality).room.has_value();
-    if (own) plot.dot(at, 4.5f, colour);
-    if (!own) plot.ring(at, 4, colour);
+    if (!own) {
+      plot.ring(at, 4, colour);
+      continue;
+    }
+    plot.dot(at, 4.5f, colour);
     const ImVec2 mark = plot.place(at);
-    const float y = std::min(mark.y - ui.scaled(7), last - ui.scaled(14));
-    if (own)
-      draw_text({mark.x + ui.scaled(9), y}, {ui.fonts.small_strong, colour},
-                percent(ui.say, value.y, value.y < 0.0095 ? 1 : 0));
-    last = y;
+    ImVec2 number{mark.x + ui.scaled(9), mark.y - ui.scaled(7)};
+    if (number.x < beside.x && number.y - beside.y < ui.scaled(14))
+      number = {beside.x + ui.scaled(6), beside.y};
+    number.x += draw_text(number, {ui.fonts.small_strong, colour},
+                          percent(ui.say, value.y, value.y < 0.0095 ? 1 : 0));
+    beside = number;
   }
   ImGui::SetCursorScreenPos({area.x, area.y});
   ImGui::Dummy({area.width, area.height});

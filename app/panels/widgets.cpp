@@ -5,6 +5,7 @@
 
 #include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/phrases.h"
 #include "app/panels/text.h"
 
 namespace annulus::panels {
@@ -252,7 +253,7 @@ std::string broken_at_blanks(const std::string& text, float room) {
   std::string broken;
   std::size_t line = 0;  // where the last one begins
   for (std::size_t from = 0; from < text.size();) {
-    const std::size_t to = std::min(text.find(' ', from), text.size());
+    const std::size_t to = end_of_words(text, from);
     const std::string word = text.substr(from, to - from);
     const std::string longer = broken.substr(line) + (broken.size() > line ? " " : "") + word;
     if (broken.size() > line && ImGui::CalcTextSize(longer.c_str()).x > room) {

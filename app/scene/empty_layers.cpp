@@ -152,7 +152,7 @@ NamePlaces places_around(const Drawing& drawing, const Holes::Circle& hole, doub
 }
 
 // Beside the circle where it covers nothing, with a line to it if that is farther away; in it if it covers
-// something everywhere else and touches neither the rim nor the edge of the canvas.
+// something everywhere else and touches neither the rim nor the edges of canvas and domain.
 void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Shapes& shapes, Texts& texts) {
   const std::string text = circle_text(drawing, hole);
   const float size = kCircleLabel * drawing.letters(), width = drawing.measure(text, size, true);
@@ -162,12 +162,15 @@ void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Shapes&
   const Vec2 extent{width + 2 * kSizeAir, 0.74f * size + 2 * kSizeAir};
   const NamePlaces places = places_around(drawing, hole, kFarthest + double{extent.x});
   auto place = places.find(centre, radius, extent, kBeside);
-  // Within the circle, as near to its centre as the canvas allows.
-  const auto within = [](float at, float half, float canvas) {
-    return std::clamp(at, std::min(half, canvas / 2), std::max(canvas - half, canvas / 2));
+  // Within the circle, as near to its centre as canvas and domain allow.
+  const Vec2 origin = drawing.pixel(0, 0), end = drawing.pixel(drawing.domain.width, drawing.domain.height);
+  const auto within = [](float at, float half, float from, float to) {
+    const float middle = (from + to) / 2;
+    return std::clamp(at, std::min(from + half, middle), std::max(to - half, middle));
   };
-  const Vec2 in_circle{within(centre.x, extent.x / 2, drawing.canvas.width),
-                       within(centre.y, extent.y / 2, drawing.canvas.height)};
+  const Vec2 in_circle{
+      within(centre.x, extent.x / 2, std::max(origin.x, 0.0f), std::min(end.x, drawing.canvas.width)),
+      within(centre.y, extent.y / 2, std::max(origin.y, 0.0f), std::min(end.y, drawing.canvas.height))};
   const bool fits_inside =
       std::hypot(std::abs(in_circle.x - centre.x) + width / 2, std::abs(in_circle.y - centre.y) + size / 2) +
           kBeside <=

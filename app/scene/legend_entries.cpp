@@ -54,6 +54,10 @@ std::string gaps_text(const Drawing& d) {
   return d.say.plural(gaps.size(), "gap: a point fits here", "{0} gaps: a point fits in each",
                       d.say.numbers.grouped(gaps.size()));
 }
+std::string gaps_name(const Drawing& d) {
+  const auto& gaps = d.subject.empty->holes->gaps;
+  return d.say.plural(gaps.size(), "1 gap", "{0} gaps", d.say.numbers.grouped(gaps.size()));
+}
 bool shows_violations(const Drawing& drawing) {
   return shows(drawing, Layer::violations) &&
          std::ranges::any_of(drawing.violations(),
@@ -310,7 +314,8 @@ constexpr LegendEntry kEntries[] = {
     {.shows = shows_gaps,
      .text = gaps_text,
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_gap_mark(to, at, c); },
-     .marks = marks_of_gaps},
+     .marks = marks_of_gaps,
+     .name = gaps_name},
     {.shows = [](const Drawing& d) { return shows(d, Layer::hole) && d.subject.empty.has_value(); },
      .text = [](const Drawing& d) -> std::string { return d.say("largest empty circle"); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { to.shapes.push_back(ring(at, 6, 2, c.text)); }},

@@ -15,10 +15,11 @@ struct LegendEntry {
   bool (*shows)(const Drawing& drawing);
   std::string (*text)(const Drawing& drawing);
   void (*add_mark)(Shapes& shapes, Vec2 at, const Palette& colours);
-  // Where there is no legend: beside which marks the same words stand. None: names.cpp names them in its own
+  // Where there is no legend: beside which marks these words stand. None: names.cpp names them in its own
   // words, or the room is told of them elsewhere.
   NamedMarks (*marks)(const Drawing& drawing) = nullptr;
-  std::optional<English> hint = std::nullopt;  // says more in a tooltip
+  std::string (*name)(const Drawing& drawing) = nullptr;  // shorter words there
+  std::optional<English> hint = std::nullopt;             // says more in a tooltip
 };
 
 // All that there are, in the order that they stand in.

@@ -23,6 +23,8 @@ constexpr std::size_t kMostPoints = 3000;
 constexpr float kNameGap = 7;    // px between a mark and the name beside it
 constexpr float kLeader = 1.6f;  // px wide
 constexpr float kPlateAir = 3;   // px, beside a name
+constexpr float kGap = 6;        // px, around a gap's mark
+constexpr float kTitles = 14;    // px, of what stands above two canvases and reaches into them
 // What a name may cost, see NamePlace: of what the try is about, and of what is there all the time.
 constexpr float kNeeded = 320, kUseful = 55;
 
@@ -47,6 +49,7 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
   const NameBox domain{d.pixel(0, 0), d.pixel(d.domain.width, d.domain.height)};
   places.prefer(domain);
   places.add_frame(domain);
+  if (d.style.labels) places.add_box({{0, 0}, {d.canvas.width, kTitles}});
   if (const auto inset = inset_place(d.to_pixels, d.domain, d.canvas); inset && !d.style.view.fit)
     places.add_box(
         {{inset->low.x - kInsetAir, 0}, {d.canvas.width, inset->low.y + inset->height + kInsetAir}});
@@ -64,6 +67,9 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
     const Vec2 centre = d.pixel(hole.centre.x, hole.centre.y);
     for (const Vec2 at : rim(centre, static_cast<float>(d.pixels(hole.radius)))) places.add_mark(at, 6);
   }
+  if (d.subject.empty && d.style.layers.has(Layer::gaps))
+    for (const Holes::Circle& gap : d.subject.empty->holes->gaps)
+      places.add_mark(d.pixel(gap.centre.x, gap.centre.y), kGap);
   // The circle r around a candidate is dashed.
   constexpr float kAroundDashes = 6;
   for (const Item& item : items)
@@ -232,7 +238,8 @@ void number_points(const Drawing& d, Items& items) {
 void name_rare(const Drawing& d, Namer& namer) {
   std::vector<std::pair<std::string, NamedMarks>> names;
   for (const LegendEntry& entry : legend_entries())
-    if (entry.marks && entry.shows(d)) names.emplace_back(entry.text(d), entry.marks(d));
+    if (entry.marks && entry.shows(d))
+      names.emplace_back((entry.name ? entry.name : entry.text)(d), entry.marks(d));
   for (const auto& [text, marks] : names)
     if (marks.frame) namer.add_frame(*marks.frame);
   for (const auto& [text, marks] : names)
