@@ -6,6 +6,14 @@
 
 // Lessons: what opening, turning a page and closing change in the other parts.
 namespace annulus {
+namespace {
+
+// With the pick that is previewed, if one is.
+scene::ShownRun shown_run(const Run& run, const std::optional<StagedPreview>& preview) {
+  return {run.setup, run.timeline.sampler(), preview ? preview->next.record : run.timeline.pick()};
+}
+
+}  // namespace
 
 void Application::read_lessons() {
   std::shared_ptr<const Lesson> lesson;
@@ -93,11 +101,10 @@ void Application::show_text(std::shared_ptr<const Lesson> lesson, std::size_t st
 scene::View Application::page_view(const std::vector<scene::PageMark>& marks) const {
   const LessonView& open = *lessons_.open();
   const std::optional<StagedPreview> preview = playback_.preview();
-  const Run& shown = run();
+  const scene::ShownRun shown = shown_run(run(), preview);
   // Without marks a view needs no run: the one to come may still be in the making, on another domain.
   const Setup& setup = marks.empty() ? panes().a().setup() : shown.setup;
-  return view_of(state_at(*open.lesson, open.step).camera, marks,
-                 {setup, shown.timeline.sampler(), preview ? preview->next.record : shown.timeline.pick()},
+  return view_of(state_at(*open.lesson, open.step).camera, marks, {setup, shown.sampler, shown.pick},
                  view_.canvas(), scene::room_of(view_.style()));
 }
 
@@ -121,14 +128,9 @@ void Application::look_at_marks() {
   page_view_ = page_view(open.page().marks);
   marked_ = true;
   view_.head_for(page_view_);
-  std::vector<ShownRun> shown;
   const std::optional<StagedPreview> preview = playback_.preview();
-  for (const PaneId id : kPaneIds) {
-    if (!panes().has(id)) continue;
-    const Run& one = panes()[id].run();
-    const bool ahead = preview && id == PaneId::a;
-    shown.push_back({one.setup, one.timeline.sampler(), ahead ? preview->next.record : one.timeline.pick()});
-  }
+  std::vector<scene::ShownRun> shown{shown_run(run(), preview)};
+  if (const Pane* b = panes().b()) shown.push_back(shown_run(b->run(), {}));
   try {
     check_places(open.page(), shown);
   } catch (const InputError& error) {

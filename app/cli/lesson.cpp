@@ -71,10 +71,10 @@ Picture picture_of(const Lesson& lesson, std::size_t step, bool answered, const 
   picture.style.language = options.language;
   picture.canvas = kCanvas;
   picture.scale = kScale;
-  const ShownRun shown{a->setup, a->timeline.sampler(), a->timeline.pick()};
+  const scene::ShownRun shown{a->setup, a->timeline.sampler(), a->timeline.pick()};
   picture.style.dots = lesson.steps[step].dots;
   picture.style.marks = marks_of(lesson.steps[step], answered);
-  std::vector<ShownRun> all{shown};
+  std::vector<scene::ShownRun> all{shown};
   if (b) all.push_back({b->setup, b->timeline.sampler(), b->timeline.pick()});
   check_places(lesson.steps[step], all);
   scene::Size canvas = kCanvas;

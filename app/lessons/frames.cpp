@@ -23,10 +23,10 @@ void follow_frames(const Setup& setup, scene::PageMark& mark) {
       throw InputError({English("the run ends at try {0}, before try {1}"),
                         {std::to_string(timeline.position()), std::to_string(frame.at_try)}});
     if (!box) {
-      const auto at = find_place(mark.at, radius, timeline.sampler(), timeline.pick());
+      const auto at = find_place(mark.at, {made, timeline.sampler(), timeline.pick()});
       if (!at) throw InputError(English("the frames' place is not there at their first moment"));
       mark.at = {.at = *at};
-      box = find_extent(mark, radius, timeline.sampler(), timeline.pick());
+      box = find_extent(mark, {made, timeline.sampler(), timeline.pick()});
     }
     const auto is_near = [&](Vec2 p, double reach) {
       return p.x > box->left - reach && p.x < box->right + reach && p.y > box->top - reach &&

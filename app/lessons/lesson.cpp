@@ -11,10 +11,10 @@ namespace {
 // Canvas px kept free around marks, for their texts, and below for the bars of shares.
 constexpr double kTextRoom = 30, kSharesRoom = 90;
 
-std::optional<Box> extent_of(const std::vector<scene::PageMark>& marks, const ShownRun& shown) {
+std::optional<Box> extent_of(const std::vector<scene::PageMark>& marks, const scene::ShownRun& shown) {
   std::optional<Box> all;
   for (const scene::PageMark& mark : marks) {
-    const auto one = find_extent(mark, radius_of(shown.setup), shown.sampler, shown.pick);
+    const auto one = find_extent(mark, shown);
     if (!one) continue;
     all = all ? Box{std::min(all->left, one->left), std::min(all->top, one->top),
                     std::max(all->right, one->right), std::max(all->bottom, one->bottom)}
@@ -57,9 +57,9 @@ std::vector<scene::PageMark> marks_of(const LessonStep& page, bool answered) {
 }
 
 scene::View view_of(const LessonStep::Camera& camera, const std::vector<scene::PageMark>& marks,
-                    const ShownRun& shown, scene::Size canvas, const scene::Room& room) {
+                    const scene::ShownRun& shown, scene::Size canvas, const scene::Room& room) {
   const Domain domain = domain_of(shown.setup);
-  auto at = find_place(camera.at, radius_of(shown.setup), shown.sampler, shown.pick);
+  auto at = find_place(camera.at, shown);
   const auto frames = std::ranges::find(marks, scene::PageMark::Kind::frames, &scene::PageMark::kind);
   if ((camera.zoom == 1 && frames == marks.end()) || !at) return {};
   const double fit = scene::transform({}, domain, canvas, room).scale;
@@ -84,17 +84,16 @@ scene::View view_of(const LessonStep::Camera& camera, const std::vector<scene::P
           zoom};
 }
 
-void check_places(const LessonStep& page, std::span<const ShownRun> shown) {
-  const auto is_there = [&](const ShownRun& one) {
-    return find_place(page.camera->at, radius_of(one.setup), one.sampler, one.pick).has_value();
+void check_places(const LessonStep& page, std::span<const scene::ShownRun> shown) {
+  const auto is_there = [&](const scene::ShownRun& one) {
+    return find_place(page.camera->at, one).has_value();
   };
   if (page.camera && page.camera->zoom != 1 && std::ranges::none_of(shown, is_there))
     throw LessonError(page.camera->line,
                       English("the camera's place is not there at this moment of the run"));
   for (const scene::PageMark& mark : page.marks) {
-    const bool found = std::ranges::any_of(shown, [&](const ShownRun& one) {
-      return find_extent(mark, radius_of(one.setup), one.sampler, one.pick).has_value();
-    });
+    const bool found = std::ranges::any_of(
+        shown, [&](const scene::ShownRun& one) { return find_extent(mark, one).has_value(); });
     if (!found) throw LessonError(mark.line, English("the mark refers to nothing at this moment of the run"));
   }
 }

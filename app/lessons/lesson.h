@@ -101,19 +101,12 @@ LessonState state_at(const Lesson& lesson, std::size_t step);
 // The marks of the page, with those that come after an answer or without.
 std::vector<scene::PageMark> marks_of(const LessonStep& page, bool answered);
 
-// A state of a run, and the pick that is shown with it.
-struct ShownRun {
-  const Setup& setup;
-  const Sampler& sampler;
-  const PickRecord& pick;
-};
-
 // The view with the camera's place in the middle, enlarged by the camera's zoom over the fitted view, or less
 // so that all marks fit the canvas. A place that the run does not have yet: the whole domain.
 scene::View view_of(const LessonStep::Camera& camera, const std::vector<scene::PageMark>& marks,
-                    const ShownRun& shown, scene::Size canvas, const scene::Room& room);
+                    const scene::ShownRun& shown, scene::Size canvas, const scene::Room& room);
 
 // Throws LessonError for a mark or a camera of the page that refers to nothing in any of these states.
-void check_places(const LessonStep& page, std::span<const ShownRun> shown);
+void check_places(const LessonStep& page, std::span<const scene::ShownRun> shown);
 
 }  // namespace annulus

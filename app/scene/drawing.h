@@ -34,6 +34,7 @@ struct Drawing {
   const Sampler& sampler() const { return subject.timeline.sampler(); }
   // The pick of the last try, or of the next one while that is previewed.
   const PickRecord& pick() const { return preview() ? preview()->next.record : subject.timeline.pick(); }
+  ShownRun shown() const { return {subject.setup, sampler(), pick()}; }
   const std::optional<StagedPreview>& preview() const { return subject.preview; }
   Sampler::Ring ring() const { return preview() ? preview()->next.ring : sampler().candidate_ring(); }
   std::vector<Vec2> spots() const { return preview() ? preview()->next.spots : sampler().spots(); }

@@ -119,7 +119,7 @@ FramesPlace frames_place(const PageMark& frames, Size canvas, double fit) {
 }
 
 void paint_frames(const Drawing& drawing, const PageMark& mark, Items& items) {
-  const auto box = find_extent(mark, drawing.radius, drawing.sampler(), drawing.pick());
+  const auto box = find_extent(mark, drawing.shown());
   if (!box || mark.frames.empty()) return;
   const auto px = Marked::px;
   const Palette& colours = drawing.colours;

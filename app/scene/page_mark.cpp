@@ -5,11 +5,14 @@
 #include <numbers>
 
 #include "core/lookup/grid_cell.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::scene {
 namespace {
 
-std::optional<Position> anchor_of(const PlaceName& place, const Sampler& sampler, const PickRecord& pick) {
+std::optional<Position> anchor_of(const PlaceName& place, const ShownRun& shown) {
+  const Sampler& sampler = shown.sampler;
+  const PickRecord& pick = shown.pick;
   const auto position = [](Vec2 p) { return Position{double{p.x}, double{p.y}}; };
   const auto point = [&](Index index) -> std::optional<Position> {
     if (index >= sampler.count()) return std::nullopt;
@@ -46,37 +49,36 @@ Box around(const Position& at, double x, double y) {
 
 }  // namespace
 
-std::optional<Box> find_cell(const PlaceName& place, double radius, const Sampler& sampler,
-                             const PickRecord& pick) {
-  const GridShape grid = sampler.grid();
+std::optional<Box> find_cell(const PlaceName& place, const ShownRun& shown) {
+  const GridShape grid = shown.sampler.grid();
   PlaceName within = place;
   within.cell.reset();
   if (place.cell) within.right = within.down = 0;  // they lead on from the corner
-  const auto at = find_place(within, radius, sampler, pick);
+  const auto at = find_place(within, shown);
   if (!at || grid.cell_width <= 0) return std::nullopt;
   return box_of(grid, cell_of(grid, {static_cast<float>(at->x), static_cast<float>(at->y)}));
 }
 
-std::optional<Position> find_place(const PlaceName& place, double radius, const Sampler& sampler,
-                                   const PickRecord& pick) {
+std::optional<Position> find_place(const PlaceName& place, const ShownRun& shown) {
+  const double radius = radius_of(shown.setup);
   std::optional<Position> at;
   if (place.cell) {
-    if (const auto box = find_cell(place, radius, sampler, pick)) at = in_cell(*box, *place.cell);
+    if (const auto box = find_cell(place, shown)) at = in_cell(*box, *place.cell);
   } else {
-    at = anchor_of(place, sampler, pick);
+    at = anchor_of(place, shown);
   }
   if (at) *at = {at->x + place.right * radius, at->y + place.down * radius};
   return at;
 }
 
-std::optional<Box> find_extent(const PageMark& mark, double radius, const Sampler& sampler,
-                               const PickRecord& pick) {
+std::optional<Box> find_extent(const PageMark& mark, const ShownRun& shown) {
+  const double radius = radius_of(shown.setup);
   using Kind = PageMark::Kind;
-  const auto at = find_place(mark.at, radius, sampler, pick);
-  const auto cell = find_cell(mark.at, radius, sampler, pick);
+  const auto at = find_place(mark.at, shown);
+  const auto cell = find_cell(mark.at, shown);
   switch (mark.kind) {
     case Kind::segment: {
-      const auto to = find_place(mark.to, radius, sampler, pick);
+      const auto to = find_place(mark.to, shown);
       if (!at || !to) return std::nullopt;
       return Box{std::min(at->x, to->x), std::min(at->y, to->y), std::max(at->x, to->x),
                  std::max(at->y, to->y)};

@@ -77,16 +77,20 @@ struct PageMark {
   friend bool operator==(const PageMark&, const PageMark&) = default;
 };
 
-// The position in this state; `pick` is the pick that is shown. Nothing if the words refer to nothing there:
-// a point that is not born, the blocker of a candidate that has none.
-std::optional<Position> find_place(const PlaceName& place, double radius, const Sampler& sampler,
-                                   const PickRecord& pick);
+// A state of a run, and the pick that is shown with it.
+struct ShownRun {
+  const Setup& setup;
+  const Sampler& sampler;
+  const PickRecord& pick;
+};
+
+// The position in this state. Nothing if the words refer to nothing there: a point that is not born, the
+// blocker of a candidate that has none.
+std::optional<Position> find_place(const PlaceName& place, const ShownRun& shown);
 // The background-grid cell around a place, without the corner that it may name. Nothing without a grid.
-std::optional<Box> find_cell(const PlaceName& place, double radius, const Sampler& sampler,
-                             const PickRecord& pick);
+std::optional<Box> find_cell(const PlaceName& place, const ShownRun& shown);
 // What the mark covers, domain units, without its text; nothing if it refers to nothing.
-std::optional<Box> find_extent(const PageMark& mark, double radius, const Sampler& sampler,
-                               const PickRecord& pick);
+std::optional<Box> find_extent(const PageMark& mark, const ShownRun& shown);
 
 // How frames stand at the canvas' right, below each other, canvas px; `fit` is the scale at which the whole
 // domain fits the canvas.

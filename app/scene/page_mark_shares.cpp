@@ -11,7 +11,7 @@ namespace annulus::scene {
 // should be alike.
 void paint_shares(const PageMark& mark, Marked& m) {
   const auto b = m.box(mark);
-  const auto centre = find_place(mark.at, m.d.radius, m.d.sampler(), m.d.pick());
+  const auto centre = find_place(mark.at, m.d.shown());
   if (!b || !centre || m.d.pick().candidates.empty()) return;
   const auto square = [](double x) { return x * x; };
   const double area =

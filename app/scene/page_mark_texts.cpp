@@ -20,7 +20,7 @@ constexpr float kMarkLeader = 1.6f, kMarkLeaderDot = 3;
 std::string text_of(const PageMark& mark, const Marked& m) {
   std::string text = mark.text;
   double length = mark.length * m.d.radius;
-  if (const auto b = find_extent(mark, m.d.radius, m.d.sampler(), m.d.pick())) {
+  if (const auto b = find_extent(mark, m.d.shown())) {
     const double width = b->right - b->left, height = b->bottom - b->top;
     if (mark.kind == PageMark::Kind::segment || mark.kind == PageMark::Kind::diagonal)
       length = std::hypot(width, height);

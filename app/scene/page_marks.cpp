@@ -6,11 +6,11 @@
 namespace annulus::scene {
 
 std::optional<Vec2> Marked::at(const PlaceName& place) const {
-  const auto found = find_place(place, d.radius, d.sampler(), d.pick());
+  const auto found = find_place(place, d.shown());
   return found ? std::optional(d.pixel(found->x, found->y)) : std::nullopt;
 }
 std::optional<PixelBox> Marked::box(const PageMark& mark) const {
-  const auto found = find_extent(mark, d.radius, d.sampler(), d.pick());
+  const auto found = find_extent(mark, d.shown());
   if (!found) return std::nullopt;
   return PixelBox{d.pixel(found->left, found->top), d.pixel(found->right, found->bottom)};
 }

@@ -68,7 +68,7 @@ TEST_F(Frames, StandBesideTheDomainWithTheirPictures) {
   scene::Style style;
   style.marks = {mark()};
   const scene::Size canvas{856, 616};
-  const ShownRun shown{run.setup, run.timeline.sampler(), run.timeline.pick()};
+  const scene::ShownRun shown{run.setup, run.timeline.sampler(), run.timeline.pick()};
   const scene::Room room = scene::room_of(style);
   style.view = view_of(*lesson->steps.front().camera, style.marks, shown, canvas, room);
   const scene::DrawList list = run.draw(style, canvas);

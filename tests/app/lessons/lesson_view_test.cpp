@@ -12,7 +12,7 @@ namespace {
 TEST(LessonView, TheCameraIsAsManyTimesTheWholeDomain) {
   const Domain domain = domain_of(default_setup());
   const annulus::Run run(resolved(default_setup()), 1);
-  const ShownRun shown{run.setup, run.timeline.sampler(), run.timeline.pick()};
+  const scene::ShownRun shown{run.setup, run.timeline.sampler(), run.timeline.pick()};
   EXPECT_EQ(view_of({}, {}, shown, {740, 500}, scene::Room{}), scene::View{});
   const scene::View view = view_of({4, {.at = {100, 200}}}, {}, shown, {740, 500}, scene::Room{});
   const double fitted = scene::transform({}, domain, {740, 500}, scene::Room{}).scale;

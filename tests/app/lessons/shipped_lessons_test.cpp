@@ -155,7 +155,7 @@ TEST_P(ShippedLesson, MarksLieOnTheCanvas) {
       const float right =
           canvas.width - (frames == marks.end() ? 0 : frames_place(*frames, canvas, fit).column);
       for (const scene::PageMark& mark : marks) {
-        const auto box = find_extent(mark, radius_of(a.setup), a.timeline.sampler(), a.timeline.pick());
+        const auto box = find_extent(mark, {a.setup, a.timeline.sampler(), a.timeline.pick()});
         ASSERT_TRUE(box) << "line " << mark.line;
         const auto to_pixels = scene::transform(state.view.framed().view, domain_of(a.setup), canvas,
                                                 scene::room_of(state.view.style()));

@@ -23,7 +23,7 @@ class PageMarks : public testing::Test {
     run->timeline.seek(40);
   }
   std::optional<Box> extent(const PageMark& mark) const {
-    return find_extent(mark, 50, run->timeline.sampler(), run->timeline.pick());
+    return find_extent(mark, {run->setup, run->timeline.sampler(), run->timeline.pick()});
   }
   std::unique_ptr<annulus::Run> run;
   static constexpr double kCell = 35.35533905932738;
