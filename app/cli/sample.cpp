@@ -144,7 +144,7 @@ void sample(const SampleOptions& options, Watch& watch) {
   if (!options.seeds.empty()) return sample_seeds(options, watch);
   watch.phase("setting up");
   const auto begun = std::chrono::steady_clock::now();
-  const Resolved setup = resolved(options.setup, watch.stop());
+  const Resolved setup = searched(options.setup, watch.stop());
   Output output(options.output, watch);
   const auto sampler = make_sampler(setup, watch.stop());
   sampler->begin(nullptr);

@@ -8,7 +8,7 @@ namespace annulus::cli {
 
 void trace(const TraceOptions& options, Watch& watch) {
   watch.phase("setting up");
-  const Resolved setup = resolved(options.setup, watch.stop());
+  const Resolved setup = searched(options.setup, watch.stop());
   Output output(options.output, watch);
   const auto sampler = make_sampler(setup, watch.stop());
   TraceWriter writer([&](std::string_view block) { output.write(block); }, &sampler->store());

@@ -79,8 +79,7 @@ void refuse_changes(const Arguments& arguments, const std::string& file) {
 Location moved_by(const Setup& setup) {
   if (is_recorded(setup)) return {-setup.real("left"), -setup.real("top")};
   try {
-    check(setup);
-    const auto sampler = make_sampler(resolved(setup));
+    const auto sampler = make_sampler(searched(check(setup)));
     const double middle = traits_of(setup).cells ? 0.5 : 0;
     return {middle - double{sampler->output_offset().x}, middle - double{sampler->output_offset().y}};
   } catch (const InputError&) {

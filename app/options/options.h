@@ -32,7 +32,7 @@ struct WindowOptions {
 };
 
 struct SampleOptions {
-  Setup setup = {};
+  Resolved setup = {};
   PointLayout layout = {};
   std::string output = {};  // a file; empty: standard output
   unsigned threads = 1;

@@ -84,7 +84,7 @@ OptionRows sample_options() {
   return rows;
 }
 
-SampleOptions given_sample(const Arguments& arguments, const Setup& setup) {
+SampleOptions given_sample(const Arguments& arguments, const Resolved& setup) {
   SampleOptions options;
   options.setup = setup;
   options.output = given_output(arguments, setup, std::nullopt);

@@ -11,6 +11,6 @@ namespace annulus::cli {
 OptionRows sample_options();
 
 // What they say for this setup. Throws InputError.
-SampleOptions given_sample(const Arguments& arguments, const Setup& setup);
+SampleOptions given_sample(const Arguments& arguments, const Resolved& setup);
 
 }  // namespace annulus::cli

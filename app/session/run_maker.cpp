@@ -41,7 +41,7 @@ void RunMaker::drop() {
   points_ = 0;
 }
 
-void RunMaker::wish(const Setup& setup, std::uint64_t id, bool begin, std::optional<std::uint64_t> at) {
+void RunMaker::wish(const Resolved& setup, std::uint64_t id, bool begin, std::optional<std::uint64_t> at) {
   {
     const std::lock_guard lock(mutex_);
     drop();
@@ -129,7 +129,7 @@ void RunMaker::work() {
 
 std::shared_ptr<Run> RunMaker::make(const Wish& wish, const std::stop_token& stop) {
   const auto start = Clock::now();
-  const Resolved setup = resolved(wish.setup, stop);
+  const Resolved setup = searched(wish.setup, stop);
   auto run = std::make_shared<Run>(setup, wish.id, stop);
   const auto first_try = Clock::now();
   Clock::duration elsewhere{};

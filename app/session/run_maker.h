@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/making/resolved.h"
 #include "core/run/run.h"
 
 namespace annulus {
@@ -24,9 +25,10 @@ class RunMaker {
   RunMaker(const RunMaker&) = delete;
   RunMaker& operator=(const RunMaker&) = delete;
 
-  // The setup must have passed check(). The finished run is given at this try, or at its end. With `begin`
-  // one that takes longer than half a frame is also given at try 0, before it is finished.
-  void wish(const Setup& setup, std::uint64_t id, bool begin, std::optional<std::uint64_t> at);
+  // The setup must have passed check(), its radius as estimated. The finished run is given at this try, or at
+  // its end. With `begin` one that takes longer than half a frame is also given at try 0, before it is
+  // finished.
+  void wish(const Resolved& setup, std::uint64_t id, bool begin, std::optional<std::uint64_t> at);
   void cancel();
 
   // Whether there is a wish whose run has not been taken yet.
@@ -46,7 +48,7 @@ class RunMaker {
 
  private:
   struct Wish {
-    Setup setup;
+    Resolved setup;
     std::uint64_t id;
     bool begin;
     std::optional<std::uint64_t> at;

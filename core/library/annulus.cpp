@@ -54,8 +54,7 @@ struct Made {
 Made make(const Sampling& sampling) {
   const Setup setup = setup_of(sampling);
   if (!sampling.radius_at) {
-    check(setup, sampling.max_points);
-    const Resolved known = resolved(setup, sampling.stop);
+    const Resolved known = searched(check(setup, sampling.max_points), sampling.stop);
     check_frame(sampling, radius_of(known));
     return {make_sampler(known, sampling.stop), wants_points(sampling) ? radius_of(known) : sampling.radius};
   }

@@ -204,8 +204,11 @@ bool needs_runs(const Setup& setup) {
 }
 
 Resolved resolved(const Setup& setup, const std::stop_token& stop) {
-  Resolved estimate = estimated(setup);
-  return needs_runs(estimate) ? Resolved(by_search(estimate, stop)) : estimate;
+  return searched(estimated(setup), stop);
+}
+
+Resolved searched(Resolved estimate, const std::stop_token& stop) {
+  return needs_runs(estimate) ? Resolved(by_search(std::move(estimate), stop)) : estimate;
 }
 
 }  // namespace annulus

@@ -14,7 +14,7 @@ class Resolved : public Setup {
 
  private:
   friend Resolved estimated(Setup setup);
-  friend Resolved resolved(const Setup& setup, const std::stop_token& stop);
+  friend Resolved searched(Resolved estimate, const std::stop_token& stop);
   friend struct AsItStands;  // of the tests: runs of a radius that is not the one searched for
   explicit Resolved(Setup setup) : Setup(std::move(setup)) {}
 };
@@ -27,5 +27,7 @@ bool needs_runs(const Setup& setup);
 // With the radius for its goal. It depends on nothing but the setup without its radius, so that the same goal
 // gives the same points. Throws InputError if runs of this setup cannot have as many points, and Stopped.
 Resolved resolved(const Setup& setup, const std::stop_token& stop = {});
+// The same, of what estimated() or check() has returned.
+Resolved searched(Resolved estimate, const std::stop_token& stop = {});
 
 }  // namespace annulus

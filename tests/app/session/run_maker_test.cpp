@@ -32,11 +32,11 @@ std::shared_ptr<Run> take_soon(RunMaker& maker) {
 
 TEST(RunMakerTest, TheNewestWishWins) {
   RunMaker maker;
-  maker.wish(large(), 1, false, std::nullopt);
+  maker.wish(estimated(large()), 1, false, std::nullopt);
   for (int i = 0; i < 10'000 && maker.points_so_far() == 0; ++i) std::this_thread::sleep_for(1ms);
   ASSERT_GT(maker.points_so_far(), 0u) << "the first one is under way";
   const annulus::Setup small = default_setup();
-  maker.wish(small, 2, false, std::nullopt);
+  maker.wish(estimated(small), 2, false, std::nullopt);
   const auto run = take_soon(maker);
   ASSERT_TRUE(run);
   EXPECT_EQ(run->id, 2u);
@@ -51,7 +51,7 @@ TEST(RunMakerTest, TheNewestWishWins) {
 
 TEST(RunMakerTest, HandsOutPointsWhileARunIsMade) {
   RunMaker maker;
-  maker.wish(large(), 1, false, std::nullopt);
+  maker.wish(estimated(large()), 1, false, std::nullopt);
   std::vector<Vec2> points;
   for (int i = 0; i < 60'000 && points.empty(); ++i) {
     std::this_thread::sleep_for(1ms);
@@ -69,7 +69,7 @@ TEST(RunMakerTest, HandsOutPointsWhileARunIsMade) {
   const auto made = run->timeline.sampler().points();
   ASSERT_LE(points.size(), made.size());
   EXPECT_TRUE(std::ranges::equal(points, made.first(points.size())));
-  maker.wish(large(), 2, false, std::nullopt);
+  maker.wish(estimated(large()), 2, false, std::nullopt);
   maker.cancel();
   points.clear();
   maker.collect_points(points);
@@ -78,12 +78,12 @@ TEST(RunMakerTest, HandsOutPointsWhileARunIsMade) {
 
 TEST(RunMakerTest, CancelsAndEndsWhileMaking) {
   RunMaker maker;
-  maker.wish(large(), 1, true, std::nullopt);
+  maker.wish(estimated(large()), 1, true, std::nullopt);
   maker.cancel();
   EXPECT_FALSE(maker.busy());
   EXPECT_FALSE(maker.take(std::chrono::steady_clock::now() + 1ms));
   EXPECT_FALSE(maker.error());
-  maker.wish(large(), 2, true, std::nullopt);  // and is destroyed while it works
+  maker.wish(estimated(large()), 2, true, std::nullopt);  // and is destroyed while it works
 }
 
 // So many parts that finding a start in each would take minutes; the next wish does not wait for that.
@@ -96,9 +96,9 @@ TEST(RunMakerTest, AWishIsAlsoDroppedWhileItsMaskIsLookedAt) {
   endless.values["radius"] = 0.25;
   endless.values["mask"] = ImageValue{"specks.png", std::make_shared<const KnownImage>(std::move(specks))};
   RunMaker maker;
-  maker.wish(endless, 1, true, std::nullopt);
+  maker.wish(estimated(endless), 1, true, std::nullopt);
   std::this_thread::sleep_for(50ms);  // it is under way
-  maker.wish(default_setup(), 2, true, std::nullopt);
+  maker.wish(estimated(default_setup()), 2, true, std::nullopt);
   const auto run = take_soon(maker);
   ASSERT_TRUE(run);
   EXPECT_EQ(run->id, 2u);
@@ -106,7 +106,7 @@ TEST(RunMakerTest, AWishIsAlsoDroppedWhileItsMaskIsLookedAt) {
 
 TEST(RunMakerTest, ARunThatTakesItsTimeIsGivenAtTryZeroBeforeWhereThatIsWished) {
   RunMaker maker;
-  maker.wish(medium(), 1, true, std::nullopt);
+  maker.wish(estimated(medium()), 1, true, std::nullopt);
   const auto begun = take_soon(maker);
   ASSERT_TRUE(begun);
   EXPECT_EQ(begun->id, 1u);
@@ -118,7 +118,7 @@ TEST(RunMakerTest, ARunThatTakesItsTimeIsGivenAtTryZeroBeforeWhereThatIsWished) 
   EXPECT_TRUE(run->timeline.at_end());
   EXPECT_GT(run->seconds, 0);
 
-  maker.wish(medium(), 2, false, std::nullopt);
+  maker.wish(estimated(medium()), 2, false, std::nullopt);
   const auto whole = take_soon(maker);
   ASSERT_TRUE(whole);
   EXPECT_TRUE(whole->timeline.at_end());
@@ -128,7 +128,7 @@ TEST(RunMakerTest, ARunThatTakesItsTimeIsGivenAtTryZeroBeforeWhereThatIsWished) 
 TEST(RunMakerTest, GivesTheRunAtTheTryThatIsWished) {
   RunMaker maker;
   for (const std::uint64_t at : {std::uint64_t{0}, std::uint64_t{1234}}) {
-    maker.wish(default_setup(), at + 1, false, at);
+    maker.wish(estimated(default_setup()), at + 1, false, at);
     const auto run = take_soon(maker);
     ASSERT_TRUE(run);
     EXPECT_EQ(run->timeline.position(), at);
@@ -140,12 +140,12 @@ TEST(RunMakerTest, WhatCannotBeMadeIsSaidOnceAndTheNextOneIsMade) {
   RunMaker maker;
   annulus::Setup impossible = default_setup();
   impossible.sampler = "nobody's";
-  maker.wish(impossible, 1, true, std::nullopt);
+  maker.wish(estimated(impossible), 1, true, std::nullopt);
   EXPECT_FALSE(take_soon(maker));
   EXPECT_FALSE(maker.busy());
   EXPECT_TRUE(maker.error());
   EXPECT_FALSE(maker.error());
-  maker.wish(default_setup(), 2, true, std::nullopt);
+  maker.wish(estimated(default_setup()), 2, true, std::nullopt);
   EXPECT_TRUE(take_soon(maker));
   EXPECT_FALSE(maker.error());
 }
