@@ -135,9 +135,10 @@ void Application::update(double seconds, double budget_ms) {
 }
 
 bool Application::busy() const {
-  return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() || live_ ||
-         findings_.busy() || inspection_.busy() || experiments_.measuring() || camera_.gliding() ||
-         playback_.marks_fade() || orders_.busy() || quality_.busy() || !workspace_.pressed().empty();
+  return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() ||
+         live_.open() || findings_.busy() || inspection_.busy() || experiments_.measuring() ||
+         camera_.gliding() || playback_.marks_fade() || orders_.busy() || quality_.busy() ||
+         !workspace_.pressed().empty();
 }
 
 std::string Application::title() const {

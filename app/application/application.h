@@ -7,10 +7,9 @@
 #include <string>
 
 #include "app/application/command.h"
+#include "app/application/live_trace.h"
 #include "app/application/state.h"
 #include "app/files/input_file.h"
-#include "app/session/job.h"
-#include "app/session/live_input.h"
 
 namespace annulus {
 
@@ -209,16 +208,10 @@ class Application {
   bool take_up_beside(const Setup& setup);         // as B; likewise
   void show_recorded(const Recording& recording);  // what has just been opened
   void open_first_finding();                       // of a trace, once it is found
-  // A trace that is still written.
+  // Of a trace that is still written.
   void update_live();
-  void find_live_setup(const std::shared_ptr<const Recording>& recording, std::size_t events, bool over);
-  void take_live_setup();
-  void show_live(const Setup& found);  // throws InputError if that is not possible
-  void make_live_anew(Setup setup);
-  void note_step_back();
-  void follow_live(std::size_t events);
-  void end_live();
-  void open_bytes(std::string bytes);
+  void show_live(const Setup& found);
+  void take_up_bytes(const LiveTrace::News::Bytes& bytes);
   std::vector<Setup> shown_setups() const;
 
   // Lessons.
@@ -286,21 +279,7 @@ class Application {
   Orders orders_;
   std::shared_ptr<const BeforeLesson> before_lesson_;
   bool reopened_ = false;  // undoing has opened the lesson: further on, its pages are part of the history
-  struct Live {
-    Live(const std::string& path, GivenPlane plane) : input(path), given(std::move(plane)) {}
-    LiveInput input;
-    GivenPlane given;
-    std::shared_ptr<const Recording> shown = {};
-    std::optional<Message> error = {};         // why no more comes; said when what came before is shown
-    bool follows = true;                       // its end is shown, until somebody steps back
-    std::uint64_t run = 0, at = 0, total = 0;  // in the last frame: the run shown, its try and their number
-    std::size_t followed = 0;                  // events that are shown
-    std::size_t events = 0;                    // when its domain was last found
-    bool whole = false;                        // whether these were all
-    std::shared_ptr<const Recording> sought = {};  // whose domain and r are being found
-    std::optional<Job> finding = {};               // last: its end may take a while
-  };
-  std::optional<Live> live_;
+  LiveTrace live_;
   // Where both sides were found to differ: the numbers of their runs, and the position.
   struct Difference {
     std::uint64_t a, b;

@@ -6,8 +6,8 @@
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
-// Points and traces of other programs: what was found in them, and what to compare them with. Those that are
-// still written: application_live.cpp.
+// Points and traces of other programs: what was found in them, what to compare them with, and those that are
+// still written.
 namespace annulus {
 namespace {
 
@@ -109,7 +109,7 @@ void Application::show_recorded(const Recording& recording) {
   }
   show_measures(false);
   findings_.show(!panes().b() && recording.kind() == Recording::Kind::trace);
-  first_finding_waits_ = findings_.open() && !live_;
+  first_finding_waits_ = findings_.open() && !live_.open();
 }
 
 void Application::begin() {
@@ -131,6 +131,43 @@ void Application::route(const command::CompareAlike&) {
   const bool alike = !recording && theirs.has("radius");
   if (change({theirs, alike ? setup_like("bridson", theirs) : as_many("bridson", theirs, points)}, false))
     findings_.show(false);  // what happens in both comes first
+}
+
+void Application::watch(const std::string& path, const GivenPlane& given) {
+  live_.watch(path, given);
+  const Translator& say = translator(view_.language());
+  notify(say("Waiting for {0}: nothing has come from there yet",
+             path == "-" ? std::string(say("standard input")) : path));
+}
+
+void Application::update_live() {
+  const LiveTrace::News news = live_.update(playback_, max_points_);
+  if (news.error) complain(*news.error);
+  if (news.found) show_live(*news.found);
+  if (news.bytes) take_up_bytes(*news.bytes);
+}
+
+// What was there while nothing had come, nobody has asked for: undo does not go back to it.
+void Application::show_live(const Setup& found) {
+  files_.apply(command::DismissNotice{});
+  const bool first = !history_.can_undo();
+  if (!change_setup(PaneId::a, found, false)) return live_.stop();
+  if (first) history_ = {};
+  show_recorded(*recording_of(found));
+}
+
+void Application::take_up_bytes(const LiveTrace::News::Bytes& bytes) {
+  files_.read(
+      bytes.name,
+      [bytes](JobControl& control) {
+        const auto step = [&] { control.set_share(control.share()); };
+        return input_from_bytes(bytes.name, bytes.all, step, bytes.given, control.stop_token());
+      },
+      [this](const InputFile& content) {
+        const bool first = !history_.can_undo();
+        take_up(content, PaneId::a);
+        if (first) history_ = {};
+      });
 }
 
 }  // namespace annulus
