@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/panels/imgui_versions.h"
+#include "app/panels/knobs.h"
 #include "app/panels/slider.h"
 #include "app/panels/text.h"
 #include "app/texts/differences.h"
@@ -133,10 +134,6 @@ int KnobLine::choose(const char* name, std::span<const Segment> segments, int ch
   const int clicked = segmented(ui_, name, segments, chosen);
   x_ += width + ui_.scaled(8);
   return clicked;
-}
-
-void set_value(const Ui& ui, const std::string& parameter, Value value, bool continues) {
-  ui.issue(command::SetValue{parameter, std::move(value), continues, ui.pane_id});
 }
 
 std::string given_of(const Setup& setup) {

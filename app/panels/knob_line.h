@@ -41,6 +41,4 @@ std::string given_of(const Setup& setup);
 void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<Amount>& amount,
                     bool choosing);
 
-void set_value(const Ui& ui, const std::string& parameter, Value value, bool continues);
-
 }  // namespace annulus::panels

@@ -282,6 +282,10 @@ void draw_room_line(const Ui& ui, const TriesCurves& curves, const LiveMeasures&
 
 }  // namespace
 
+void set_value(const Ui& ui, const std::string& parameter, Value value, bool continues) {
+  ui.issue(command::SetValue{parameter, std::move(value), continues, ui.pane_id});
+}
+
 std::vector<std::string> knobs_of(const Setup& setup) {
   std::vector<std::string> names;
   for (const char* name :

@@ -20,6 +20,9 @@ int knob_count(const std::vector<std::string>& names);
 // Whether the parameter is shown there, as a knob or in the line below one.
 bool is_in_knobs(const Setup& setup, const Parameter& parameter);
 
+// Asks for it in the present pane's setup.
+void set_value(const Ui& ui, const std::string& parameter, Value value, bool continues);
+
 // What a lesson's page has set: its knobs are hollow until they are moved, but for one that it names.
 struct PageKnobs {
   const Setup& set;
