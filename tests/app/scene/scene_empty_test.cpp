@@ -152,6 +152,25 @@ TEST(SceneEmpty, TheSizeInACircleStaysOnTheCanvas) {
   EXPECT_LE(texts[0].at.y, canvas.height);
 }
 
+// The largest circle of this run lies around the domain's upper right corner: in it the size would run beyond
+// the border.
+TEST(SceneEmpty, TheSizeDoesNotCrossTheBorder) {
+  Shown run(default_setup());
+  run.timeline.run_to_end();
+  Style style;
+  style.layers = Layers::of_measures();
+  for (float width = 640; width <= 1280; width += 20) {
+    const DrawList list = run.draw(style, {width, std::round(0.66f * width)});
+    const Vec2 corner = to_pixel(list.to_pixels, 740, 0);
+    for (const Text& text : texts_of(list)) {
+      if (!text.text.starts_with("R = ")) continue;
+      const float half = measure(text.text, text.size, true) / 2, top = text.at.y - 0.73f * text.size;
+      EXPECT_FALSE(text.at.x - half < corner.x && text.at.x + half > corner.x) << width;
+      EXPECT_FALSE(top < corner.y && text.at.y > corner.y) << width;
+    }
+  }
+}
+
 // On a low canvas points are near to one another: the size stands beyond the border, or on a line of its own.
 TEST(SceneEmpty, TheSizeCoversNoPointNorTheFrameOfAPart) {
   const Style style = [] {
