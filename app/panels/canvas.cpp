@@ -5,6 +5,7 @@
 #include "app/narration/inspection_words.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/pair.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/run/inspection.h"
 #include "core/samplers/recorded.h"
@@ -49,7 +50,7 @@ void point_card(const Ui& ui, Index point) {
     labels = std::max(labels, ImGui::CalcTextSize(label).x);
   const float values = ImGui::GetCursorPosX() + labels + ui.scaled(12);
   const auto line = [&](const char* label, const std::string& text) {
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", label);
+    write_text({nullptr, ui.palette().muted}, label);
     ImGui::SameLine(values);
     ImGui::TextUnformatted(text.c_str());
   };
@@ -82,7 +83,7 @@ void point_card(const Ui& ui, Index point) {
        : sampler.field()
            ? ui.say("point {0}, {1} away", other, away)
            : ui.say("point {0}, {1} away ({2} r)", other, away, number.rounded(nearest.distance / radius)));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("Click for more"));
+  write_text({nullptr, ui.palette().muted}, ui.say("Click for more"));
   ImGui::EndTooltip();
 }
 

@@ -229,12 +229,8 @@ void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
             ui.say("Copies the whole program: it runs by itself and prints the points. Its random numbers "
                    "are its own, so it makes other points."));
   if (shown->plain) return;
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                     ui.say("The plain program: without your variants, mask, start or image."));
-  ImGui::PopTextWrapPos();
-  ImGui::PopFont();
+  write_paragraph({ui.fonts.small, ui.palette().muted},
+                  ui.say("The plain program: without your variants, mask, start or image."));
 }
 
 void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLine& line, Lit lit,

@@ -81,9 +81,7 @@ void draw_fields(const Ui& ui, const Parameter& field, float top) {
   if (picture_names_fit(ui, field, ImGui::GetContentRegionAvail().x - label_room)) {
     const float label =
         draw_text({low.x, low.y + ui.scaled(20)}, {ui.fonts.small, ui.palette().muted}, ui.say("Field"));
-    ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(10)});
-    ImGui::Dummy({label, ui.scaled(20)});
-    note_widget(ui, "label/field", ui.say("Field"));
+    take_place(ui, {low.x, low.y + ui.scaled(10), label, ui.scaled(20)}, "label/field", ui.say("Field"));
     if (ImGui::IsItemHovered()) tooltip(ui, ui.say(field.help));
     low.x += label_room;
   }
@@ -96,9 +94,7 @@ void draw_fields(const Ui& ui, const Parameter& field, float top) {
 void draw_remarks(const Ui& ui) {
   for (const Message& remark : ui.pane().run().remarks) {
     gap(ui, 2);
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", ui.say(remark).c_str());
-    ImGui::PopTextWrapPos();
+    write_paragraph({nullptr, ui.palette().too_close}, ui.say(remark));
   }
   const auto stretched = stretched_image(ui.pane().setup());
   if (stretched && small_link(ui, "as-the-image", ui.say("as the image")))

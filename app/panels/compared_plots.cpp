@@ -65,9 +65,7 @@ void draw_spectra(const Ui& ui, const std::array<Series, 2>& series, ImVec2 at, 
     const Series& one = series[of_a ? 0 : 1];
     draw_spectrum_image(ui, id, *one.measures->spectrum, low, side, one.colour.a);
     draw_side_chip(ui, {low.x + ui.scaled(19), low.y + ui.scaled(4)}, id);
-    ImGui::SetCursorScreenPos(low);
-    ImGui::Dummy({side, side});
-    note_widget(ui, of_a ? "compared/spectrum a" : "compared/spectrum b");
+    take_place(ui, {low.x, low.y, side, side}, of_a ? "compared/spectrum a" : "compared/spectrum b");
   }
 }
 
@@ -183,18 +181,14 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     if (x + text_size(ui.fonts.small_strong, one.name).x + ui.scaled(kBetweenSides) <=
         right - sides_width(ui)) {
       draw_sides(ui, chart.curves, right, (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2);
-      ImGui::SetCursorScreenPos({right - sides_width(ui), area.y});
-      ImGui::Dummy({sides_width(ui), 1});
-      note_widget(ui, "compared/legend " + one.name);
+      take_place(ui, {right - sides_width(ui), area.y, sides_width(ui), 1}, "compared/legend " + one.name);
     }
     draw_chart(ui, plot, chart);
     draw_reading(ui, compared_reading(ui.say, one.plot, a, b),
                  {x, bottom - more + ui.scaled(kPlotNumbers), for_words, line + more});
     x += width;
   }
-  ImGui::SetCursorScreenPos({area.x, area.y});
-  ImGui::Dummy({area.width, area.height});
-  note_widget(ui, "compared/plots");
+  take_place(ui, {area.x, area.y, area.width, area.height}, "compared/plots");
 }
 
 }  // namespace annulus::panels

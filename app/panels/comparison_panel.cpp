@@ -192,7 +192,7 @@ void draw_in_column(const Ui& ui, const State& state) {
 
 void draw_lock(const Ui& ui, float width) {
   ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("Locked by"));
+  write_text({nullptr, ui.palette().muted}, ui.say("Locked by"));
   ImGui::SameLine(0, ui.scaled(10));
   ImGui::SetNextItemWidth(width - ImGui::CalcTextSize(ui.say("Locked by")).x - ui.scaled(10));
   const std::array<Segment, 3> all{{

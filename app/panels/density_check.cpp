@@ -30,7 +30,7 @@ void draw_title(const Ui& ui, const char* title, const std::string& beside) {
   ImGui::PushFont(ui.fonts.small);
   ImGui::TextUnformatted(title);
   align_right(ui, ImGui::CalcTextSize(beside.c_str()).x);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", beside.c_str());
+  write_text({nullptr, ui.palette().muted}, beside);
   ImGui::PopFont();
 }
 
@@ -94,17 +94,12 @@ void draw_steps(const Ui& ui, const std::vector<TenSteps>& seeds) {
   double farthest = 0;
   for (std::size_t i = 0; i < 10; ++i)
     farthest = std::max(farthest, std::abs(made.made[i] / made.wanted[i] - 1));
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextColored(
-      to_vec4(p.muted), "%s",
+  write_paragraph(
+      {ui.fonts.small, p.muted},
       ui.say("Each step gets its share, within {0}. Read as radius, the lightest would get {1} of {2}.",
              percent(ui.say, farthest, 0),
              ui.say.numbers.grouped(static_cast<std::uint64_t>(std::lround(radius.made[9]))),
-             ui.say.numbers.grouped(static_cast<std::uint64_t>(std::lround(made.wanted[9]))))
-          .c_str());
-  ImGui::PopTextWrapPos();
-  ImGui::PopFont();
+             ui.say.numbers.grouped(static_cast<std::uint64_t>(std::lround(made.wanted[9])))));
   const double most = 1.15 * made.wanted[9];
   const Plot plot(ui, plot_area(ui), {0, 10}, {0, most});
   const std::array<Plot::Tick, 2> levels{
@@ -120,9 +115,7 @@ void draw_steps(const Ui& ui, const std::vector<TenSteps>& seeds) {
     plot.ring({at + 0.5, radius.made[i]}, 3, p.muted);
     plot.dot({at + 0.5, made.made[i]}, 4, p.accent);
   }
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("line: wanted; dot: made; ring: the steps as radii"));
-  ImGui::PopFont();
+  write_text({ui.fonts.small, p.muted}, ui.say("line: wanted; dot: made; ring: the steps as radii"));
 }
 
 }  // namespace

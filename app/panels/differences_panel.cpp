@@ -7,6 +7,7 @@
 #include "app/panels/menus.h"
 #include "app/panels/pair.h"
 #include "app/panels/setup_rows.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/differences.h"
 #include "core/sampler_info.h"
@@ -182,7 +183,7 @@ void draw_differences(const Ui& ui) {
     const char* text = ui.say("Nothing differs: change B.");
     flow.begin(ImGui::CalcTextSize(text).x);
     ImGui::AlignTextToFramePadding();
-    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", text);
+    write_text({nullptr, ui.palette().too_close}, text);
     note_widget(ui, "nothing differs");
   }
   ImGui::SetCursorScreenPos({flow.left(), flow.bottom()});

@@ -3,6 +3,7 @@
 
 #include "app/panels/experiment_chart.h"
 #include "app/panels/imgui_versions.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 // A chart of tries or time against n that grows while it is measured, with what can be done with it.
@@ -43,7 +44,7 @@ void draw_controls(const Ui& ui, const Experiments& experiments) {
   ImGui::SameLine();
   if (ImGui::CalcTextSize(text.c_str()).x > ImGui::GetContentRegionAvail().x) return ImGui::NewLine();
   ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", text.c_str());
+  write_text({nullptr, ui.palette().muted}, text);
 }
 
 std::string conditions_text(const Ui& ui, const Experiments& experiments) {
@@ -81,9 +82,7 @@ void draw_experiment(const Ui& ui, const Experiments& experiments) {
   if (bottom - below - top < least) below = 0;  // the chart comes first
   if (below > 0) {
     ImGui::SetCursorScreenPos({low.x, bottom - below + ui.scaled(8)});
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", conditions.c_str());
-    ImGui::PopTextWrapPos();
+    write_paragraph({nullptr, ui.palette().muted}, conditions);
   }
   ImGui::PopFont();
   if (bottom - below - top >= least)

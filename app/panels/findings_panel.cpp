@@ -106,9 +106,7 @@ void draw_guess(const Ui& ui, const GuessedMistake& guess) {
   const float indent = ui.scaled(16);
   ImGui::Indent(indent);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, ui.scaled(2)});
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("a guess"));
-  ImGui::PopFont();
+  write_text({ui.fonts.small, p.muted}, ui.say("a guess"));
   draw_phrases(ui, {{ui.say(guess.says), Tone::strong}}, ui.fonts.text, ui.fonts.strong);
   ImGui::PopStyleVar();
   ImGui::Unindent(indent);
@@ -164,7 +162,7 @@ void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, const Reco
     const std::string more =
         ui.say.plural(findings.following, "1 more line follows from them.",
                       "{0} more lines follow from them.", ui.say.numbers.grouped(findings.following));
-    ImGui::TextColored(to_vec4(p.muted), "%s", more.c_str());
+    write_text({nullptr, p.muted}, more);
   }
   if (const auto radius = guessed_radius(ui, findings.count > 0)) {
     gap(ui, 2);
@@ -175,9 +173,7 @@ void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, const Reco
   }
   const auto remark = [&](const std::string& said) {
     gap(ui, 2);
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(p.muted), "%s", said.c_str());
-    ImGui::PopTextWrapPos();
+    write_paragraph({nullptr, p.muted}, said);
   };
   const Mistake* shown = nullptr;
   for (const GuessedMistake& guess : findings.guesses) {
@@ -289,18 +285,16 @@ bool draw_head(const Ui& ui, const FoundMistakes& findings) {
   const auto recording = recording_of(ui.pane().run().setup);
   const auto found = findings.of(ui.pane_id);
   if (!found || !recording) {
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("judging"));
+    write_text({nullptr, ui.palette().muted}, ui.say("judging"));
     return false;
   }
   draw_summary(ui, *found, *recording);
   if (const auto ending = recording->ending(); ending != Recording::End::whole)
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                       ending == Recording::End::cut_off ? ui.say("The trace is cut off in its last line.")
-                                                         : ui.say("What follows cannot be read."));
+    write_text({nullptr, ui.palette().muted}, ending == Recording::End::cut_off
+                                                  ? ui.say("The trace is cut off in its last line.")
+                                                  : ui.say("What follows cannot be read."));
   if (const auto& why = recording->unreadable()) {
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say(*why).c_str());
-    ImGui::PopTextWrapPos();
+    write_paragraph({nullptr, ui.palette().muted}, ui.say(*why));
     note_widget(ui, "findings/unreadable");
   }
   return true;
@@ -320,8 +314,7 @@ void draw_list(const Ui& ui, const FoundMistakes& findings) {
   // What keys or buttons have chosen is brought into sight, once.
   auto& in_sight = ui.memory.finding_in_sight[ui.pane_id == PaneId::b ? 1 : 0];
   if (first > 0)
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                       ui.say("{0} before these", ui.say.numbers.grouped(first)).c_str());
+    write_text({nullptr, ui.palette().muted}, ui.say("{0} before these", ui.say.numbers.grouped(first)));
   for (std::size_t i = first; i < last; ++i) {
     draw_row(ui, found->kept[i], i, chosen == i, *recording);
     const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
@@ -330,8 +323,8 @@ void draw_list(const Ui& ui, const FoundMistakes& findings) {
   }
   in_sight = chosen;
   if (last < found->count)
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                       ui.say("and {0} more", ui.say.numbers.grouped(found->count - last)).c_str());
+    write_text({nullptr, ui.palette().muted},
+               ui.say("and {0} more", ui.say.numbers.grouped(found->count - last)));
   ImGui::EndChild();
 }
 
@@ -340,7 +333,7 @@ void draw_list(const Ui& ui, const FoundMistakes& findings) {
 void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks) {
   gap(ui, 3);
   if (asks) {
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("The quiz asks."));
+    write_text({nullptr, ui.palette().muted}, ui.say("The quiz asks."));
     return;
   }
   if (!draw_head(ui, findings)) return;

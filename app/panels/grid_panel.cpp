@@ -128,9 +128,8 @@ void draw_grid_panel(const Ui& ui, const Playback& playback) {
     ImGui::PopFont();
   }
   // As high at every try, so that nothing below moves.
-  ImGui::SetCursorScreenPos(from);
-  ImGui::Dummy({width, ui.scaled(kGridPanel) - ImGui::GetStyle().ItemSpacing.y});
-  note_widget(ui, "grid-array");
+  take_place(ui, {from.x, from.y, width, ui.scaled(kGridPanel) - ImGui::GetStyle().ItemSpacing.y},
+             "grid-array");
 }
 
 }  // namespace annulus::panels

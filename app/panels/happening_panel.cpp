@@ -178,9 +178,7 @@ void draw_counts(const Ui& ui, const std::vector<Fact>& all) {
         help += "\n" + std::string(ui.say(all[other].label)) + ": " + number.grouped(all[other].number);
     tooltip(ui, help);
   }
-  ImGui::SetCursorScreenPos(low);
-  ImGui::Dummy({width, ui.scaled(46)});
-  note_widget(ui, "counts");
+  take_place(ui, {low.x, low.y, width, ui.scaled(46)}, "counts");
 }
 
 // The same in one line, where the code needs the room.

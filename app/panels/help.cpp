@@ -59,8 +59,8 @@ void draw_lessons(const Ui& ui, const Lessons& lessons) {
   if (lessons.entries().empty()) ImGui::TextUnformatted(ui.say("There are no lessons."));
   gap(ui, 2);
   ImGui::PushTextWrapPos(help_width(ui));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                     ui.say("Click one or press its number. Page Down and Page Up turn its pages."));
+  write_text({nullptr, ui.palette().muted},
+             ui.say("Click one or press its number. Page Down and Page Up turn its pages."));
   if (!lessons.folder().empty())
     ImGui::TextColored(
         to_vec4(ui.palette().muted), "%s",
@@ -145,7 +145,7 @@ KeyWidths widths_of(const KeyColumn& column) {
 
 void draw_key_line(const Ui& ui, const KeyLine& line, float left, float keys) {
   ImGui::SetCursorPosX(left);
-  ImGui::TextColored(to_vec4(ui.palette().accent), "%s", line.keys.c_str());
+  write_text({nullptr, ui.palette().accent}, line.keys);
   ImGui::SameLine(0, 0);
   ImGui::SetCursorPosX(left + keys);
   ImGui::TextUnformatted(line.help.c_str());
@@ -158,9 +158,7 @@ void draw_key_column(const Ui& ui, const KeyColumn& column, float width) {
   for (const KeyBlock& block : column) {
     if (&block != &column.front()) gap(ui, 3);
     ImGui::SetCursorPosX(left);
-    ImGui::PushFont(ui.fonts.small_strong);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", block.lines.front().help.c_str());
-    ImGui::PopFont();
+    write_text({ui.fonts.small_strong, ui.palette().muted}, block.lines.front().help);
     const KeyWidths own = widths_of(block);
     const float wide = own.keys + air + own.help + ui.scaled(20);
     const auto beside = block.dense ? std::max<std::size_t>(static_cast<std::size_t>(width / wide), 1) : 1;
@@ -236,7 +234,7 @@ void draw_keys(const Ui& ui) {
 
 void credit_row(const Ui& ui, const std::string& name, const Credit& credit) {
   if (credit.whose.empty()) return;
-  ImGui::TextColored(to_vec4(ui.palette().accent), "%s", name.c_str());
+  write_text({nullptr, ui.palette().accent}, name);
   ImGui::TextUnformatted(
       (credit.licence.empty() ? credit.whose : credit.whose + " (" + credit.licence + ")").c_str());
   gap(ui, 2);

@@ -9,6 +9,7 @@
 #include "app/application/inspection.h"
 #include "app/narration/inspection_words.h"
 #include "app/panels/overlay.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/goal/goal.h"
@@ -36,7 +37,7 @@ class Rows {
 
   // `jump`: the name of a control that leads to where the text says; empty: none. Whether it was clicked.
   bool row(const char* label, const std::string& text, const char* jump = "") const {
-    ImGui::TextColored(to_vec4(ui_.palette().muted), "%s", label);
+    write_text({nullptr, ui_.palette().muted}, label);
     const float left = ImGui::GetStyle().WindowPadding.x, between = ui_.scaled(8);
     const float needed = ImGui::CalcTextSize(text.c_str()).x, own = ImGui::CalcTextSize(label).x + between;
     const float room = ImGui::GetContentRegionAvail().x;
@@ -86,7 +87,7 @@ std::string distance_text(const Ui& ui, double distance) {
 
 void nearest_points(const Ui& ui, const std::vector<Near>& near) {
   heading(ui, ui.say("Nearest points"));
-  if (near.empty()) ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("none near"));
+  if (near.empty()) write_text({nullptr, ui.palette().muted}, ui.say("none near"));
   for (const Near& one : near) {
     const std::string number = point_name(ui.pane().run().setup, one.point);
     std::string name = ui.say("Point {0}", number);
@@ -97,7 +98,7 @@ void nearest_points(const Ui& ui, const std::vector<Near>& near) {
       return both <= ImGui::GetContentRegionAvail().x;
     };
     if (!fits()) name = number;  // the heading says that they are points
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", name.c_str());
+    write_text({nullptr, ui.palette().muted}, name);
     if (!fits()) ImGui::NewLine();
     right_aligned(ui, distance, ui.palette().text);
   }

@@ -104,9 +104,8 @@ float draw_value_of(const Ui& ui, const Knob& knob, const Thumb& thumb, double v
   const scene::Palette& p = ui.palette();
   ImFont* font = knob.unknown ? ui.fonts.sentence : ui.fonts.knob;
   const float size = text_size(font, thumb.text).x, height = ui.scaled(2 * kNameMiddle);
-  ImGui::SetCursorScreenPos({right.x - size - ui.scaled(4), right.y - height / 2});
-  ImGui::Dummy({size + ui.scaled(4), height});
-  note_widget(ui, thumb.name + "/value");
+  take_place(ui, {right.x - size - ui.scaled(4), right.y - height / 2, size + ui.scaled(4), height},
+             thumb.name + "/value");
   const bool over = ImGui::IsItemHovered();
   const scene::Colour colour = knob.unknown ? p.muted : over ? p.accent : p.text;
   draw_text(right, {font, colour, Align::right}, thumb.text);
@@ -232,9 +231,8 @@ KnobMove draw_knob(const Ui& ui, const Knob& knob, std::span<double> values) {
   const Track track{{low.x, low.y + ui.scaled(kTrackMiddle)}, width};
   const float name = draw_text({low.x, name_middle},
                                {ui.fonts.caption_strong, knob.set_elsewhere ? p.soft : p.text}, knob.label);
-  ImGui::SetCursorScreenPos({low.x, name_middle - ui.scaled(10)});
-  ImGui::Dummy({name, ui.scaled(20)});
-  note_widget(ui, "label/" + knob.thumbs.front().name);
+  take_place(ui, {low.x, name_middle - ui.scaled(10), name, ui.scaled(20)},
+             "label/" + knob.thumbs.front().name);
   if (ImGui::IsItemHovered() && !knob.help.empty()) tooltip(ui, knob.help);
   const ImVec2 right{low.x + width, name_middle};
   const std::vector<double> before(values.begin(), values.end());

@@ -126,9 +126,8 @@ void draw_header(const Ui& ui, const LessonView& view, float left, float right, 
     end -= dots + ui.scaled(8);
   }
   draw_text({left, middle}, soft, view.lesson->title, end - left);
-  ImGui::SetCursorScreenPos({left, middle - ui.scaled(8)});
-  ImGui::Dummy({right - left, ui.scaled(16)});
-  note_widget(ui, "lesson/page/" + std::to_string(view.step + 1));
+  take_place(ui, {left, middle - ui.scaled(8), right - left, ui.scaled(16)},
+             "lesson/page/" + std::to_string(view.step + 1));
 }
 
 // Back and Again at the left, Skip or Next at the right; the progress between them if it is not above.
@@ -266,9 +265,7 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
   const float wish = height_of(ui, page, largest, columns);
   if (!ui.layout.beside) ui.memory.page_height = wish / ui.scaled(1) + kPadding;
   if (view.reached) {
-    ImGui::SetCursorScreenPos({low.x, low.y});
-    ImGui::Dummy({0, 0});
-    note_widget(ui, "lesson/reached");
+    take_place(ui, {low.x, low.y, 0, 0}, "lesson/reached");
   }
 }
 

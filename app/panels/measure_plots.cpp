@@ -43,7 +43,7 @@ void plot_heading(const Ui& ui, const char* title, std::initializer_list<const c
     const float width = ImGui::CalcTextSize(what).x;
     if (width > room) continue;
     ImGui::SameLine(right - width);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", what);
+    write_text({nullptr, ui.palette().muted}, what);
     break;
   }
   ImGui::PopFont();
@@ -169,9 +169,7 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float side = ui.scaled(kImage), width = ImGui::GetContentRegionAvail().x;
   draw_spectrum_and_power(ui, live, {low.x, low.y, width, side});
-  ImGui::SetCursorScreenPos(low);
-  ImGui::Dummy({width, side});
-  note_widget(ui, "enlarged/spectrum");
+  take_place(ui, {low.x, low.y, width, side}, "enlarged/spectrum");
   explain_spectrum(ui, live);
 }
 

@@ -15,6 +15,7 @@
 #include "app/panels/phrases.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "app/texts/table.h"
@@ -367,7 +368,7 @@ void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& 
       const bool hovered = ImGui::IsItemHovered();
       if (hovered) tooltip(ui, figure_help(ui.say, figure, m));  // while the row is the last item
       ImGui::SetCursorScreenPos(low);
-      ImGui::TextColored(to_vec4(hovered ? p.text : p.muted), "%s", ui.say(figure.label));
+      write_text({nullptr, hovered ? p.text : p.muted}, ui.say(figure.label));
       right_aligned(ui, figure_text(ui.say, figure, m), measure_colour(live, live_part(figure), p.text));
     }
   }

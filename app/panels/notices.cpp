@@ -5,6 +5,7 @@
 #include "app/application/files.h"
 #include "app/panels/menus.h"
 #include "app/panels/overlay.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/goal/goal.h"
 
@@ -25,7 +26,7 @@ void progress(const Ui& ui, float room, const char* name, const std::string& tex
   const bool beside = room >= with_button + ui.scaled(90);
   const float width = beside ? with_button : std::max(room, text_width);
   ImGui::BeginGroup();
-  ImGui::TextColored(to_vec4(p.muted), "%s", text.c_str());
+  write_text({nullptr, p.muted}, text);
   gap(ui, 1);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   ImDrawList& draw = *ImGui::GetWindowDrawList();

@@ -94,8 +94,7 @@ void draw_folder(const Ui& ui) {
     else
       open_chosen(ui, view.folder / entry.name);
   }
-  if (!view.readable)
-    ImGui::TextColored(to_vec4(ui.palette().violation), "%s", ui.say("This folder cannot be read."));
+  if (!view.readable) write_text({nullptr, ui.palette().violation}, ui.say("This folder cannot be read."));
   ImGui::EndChild();
   if (into) read_folder(view, *into);
 }

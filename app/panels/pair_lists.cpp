@@ -40,9 +40,7 @@ void draw_row(const Ui& ui, ImVec2 low, float width) {
     draw.AddCircleFilled({x + wide / 2, middle}, ui.scaled(2.5f), to_u32(p.active));
     if (picked || appended) draw.AddRect(from, to, to_u32(accent), ui.scaled(3), 0, ui.scaled(2));
   }
-  ImGui::SetCursorScreenPos(low);
-  ImGui::Dummy({width, ui.scaled(kRow)});
-  note_widget(ui, "active list");
+  take_place(ui, {low.x, low.y, width, ui.scaled(kRow)}, "active list");
 }
 
 }  // namespace

@@ -60,9 +60,7 @@ void draw_title(const Ui& ui, const ValuesApart& values, float right) {
   const std::string count = counted(run.setup, run.timeline.sampler().remaining(), ui.view.language());
   const float wide = text_size(ui.fonts.small, count).x;
   draw_text({right, middle}, {ui.fonts.small, ui.palette().soft, Align::right}, count);
-  ImGui::SetCursorScreenPos({right - wide, middle - ui.scaled(8)});
-  ImGui::Dummy({wide, ui.scaled(16)});
-  note_widget(ui, "count");
+  take_place(ui, {right - wide, middle - ui.scaled(8), wide, ui.scaled(16)}, "count");
   const float end = right - wide - ui.scaled(kAir);
   ImGui::SetCursorScreenPos({place.x + edge, top});
   ImGui::PushID(static_cast<int>(ui.pane_id));

@@ -4,6 +4,7 @@
 
 #include "app/application/state.h"
 #include "app/panels/phrases.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/measures/words.h"
@@ -42,7 +43,7 @@ float draw_count(const Ui& ui, float right, float middle) {
   const std::string text = count_text(ui);
   const ImVec2 size = ImGui::CalcTextSize(text.c_str());
   ImGui::SetCursorScreenPos({right - size.x, middle - size.y / 2});
-  ImGui::TextColored(to_vec4(ui.palette().soft), "%s", text.c_str());
+  write_text({nullptr, ui.palette().soft}, text);
   note_widget(ui, "count");
   return right - size.x;
 }

@@ -4,6 +4,7 @@
 #include "app/application/quality.h"
 #include "app/panels/phrases.h"
 #include "app/panels/quality.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/language.h"
 #include "core/measures/words.h"
@@ -31,7 +32,7 @@ std::vector<Phrase> spectrum_words(const Ui& ui, const LiveMeasures& live, ImVec
 void draw_side(const Ui& ui, const LiveMeasures& live, const Rect& area) {
   if (!live.found()) {
     ImGui::SetCursorScreenPos({area.x, area.y});
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
+    write_text({nullptr, ui.palette().muted}, ui.say("measuring"));
     return;
   }
   const float air = ui.scaled(2 * kAirBesidePlots), numbers = std::min(ui.scaled(kNumbersRoom), area.width);

@@ -3,6 +3,7 @@
 
 #include "app/panels/imgui_versions.h"
 #include "app/panels/overlay.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -83,7 +84,7 @@ void draw_pressed_keys(const Ui& ui) {
     ImGui::TextUnformatted(written(*key).c_str());
     ImGui::PopFont();
     ImGui::SameLine(0, beside);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", key->help.c_str());
+    write_text({nullptr, ui.palette().muted}, key->help);
     ImGui::PopStyleVar();
     if (std::next(key) != pressed.end()) ImGui::SameLine(0, between);
   }

@@ -201,9 +201,9 @@ void draw_row(const Ui& ui, const Compared& row, ImVec2 low, float height, float
   draw_deviation(ui, row, low.x + ui.scaled(columns.names + 2 * columns.values + TableColumns::kAir),
                  ui.scaled(columns.band), middle);
   put(columns.width(), row.difference, broken ? p.violation : unlikely ? p.text : p.muted, unlikely);
-  ImGui::SetCursorScreenPos(low);
-  ImGui::Dummy({std::min(ui.scaled(columns.width()), ImGui::GetContentRegionAvail().x), height});
-  note_widget(ui, std::string("compared/") + row.name);
+  take_place(ui,
+             {low.x, low.y, std::min(ui.scaled(columns.width()), ImGui::GetContentRegionAvail().x), height},
+             std::string("compared/") + row.name);
   if (!ImGui::IsItemHovered()) return;
   if (!row.why_not.empty())
     tooltip(ui,
@@ -297,7 +297,7 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
   const Quality& quality = state.quality;
   const LiveMeasures &live_a = quality.live(PaneId::a), &live_b = quality.live(PaneId::b);
   const LiveMeasures::Found *a = live_a.found(), *b = live_b.found();
-  if (!a || !b) return ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
+  if (!a || !b) return write_text({nullptr, ui.palette().muted}, ui.say("measuring"));
   const float table_width = ui.scaled(columns_of(ui).width());
   const bool of_now = live_a.complete() && live_b.complete(), pair = ui.layout.tabs.height > 0;
   const float faint = of_now ? 1 : kStale;
@@ -338,7 +338,7 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
       ImGui::PushFont(ui.fonts.small);
       const float room = pair ? table_width : ImGui::GetContentRegionAvail().x;
       const std::string fits = pair ? shortened(words, room) : broken_at_blanks(words, room);
-      ImGui::TextColored(to_vec4(of_now ? p.text : p.muted), "%s", fits.c_str());
+      write_text({nullptr, of_now ? p.text : p.muted}, fits);
       ImGui::PopFont();
       note_widget(ui, "compared/words");
       if (pair && fits != words && ImGui::IsItemHovered()) tooltip(ui, words);

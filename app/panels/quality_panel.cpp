@@ -29,7 +29,7 @@ void draw_progress(const Ui& ui, const LiveMeasures& live) {
   ImGui::AlignTextToFramePadding();
   const std::string words =
       stopped ? std::string(ui.say("Stopped.")) : ui.say("measuring, {0}", percent(ui.say, live.share(), 0));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", words.c_str());
+  write_text({nullptr, ui.palette().muted}, words);
   const char* label = stopped ? ui.say("Measure") : ui.say("Stop");
   align_right(ui, button_width(label));
   if (!button(ui, stopped ? "measure/start" : "measure/stop", label)) return;
@@ -47,7 +47,7 @@ const char* unknown_words(const Ui& ui, const Quality& quality) {
 
 void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   if (!live.known(LiveMeasures::Part::room)) {  // the last one
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
+    write_text({nullptr, ui.palette().muted}, ui.say("measuring"));
     return;
   }
   const Measures& measures = live.found()->measures;
@@ -97,7 +97,7 @@ void draw_pair(const Ui& ui, const Quality& quality) {
                                : ui.say("The closest pair: {0} r apart", share);
   ImGui::PushFont(ui.fonts.small);
   ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", text.c_str());
+  write_text({nullptr, ui.palette().muted}, text);
   ImGui::PopFont();
   const float width = ui.scaled(28);
   align_right(ui, (shown->of > 1 ? 3 : 1) * width + (shown->of > 1 ? 2 * ui.scaled(4) : 0));
@@ -173,31 +173,19 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
   const LiveMeasures& live = quality.live(ui.pane_id);
   if (!live.found()) {
     if (shows_progress(live)) return draw_progress(ui, live);
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", unknown_words(ui, quality));
-    return ImGui::PopTextWrapPos();
+    return write_paragraph({nullptr, ui.palette().muted}, unknown_words(ui, quality));
   }
   if (quality.part_of(domain_of(ui.pane().setup()))) {
     const Index points = live.found()->measures.points;
-    ImGui::PushFont(ui.fonts.small);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                       ui.say
-                           .plural(points, "This part alone: 1 point", "This part alone: {0} points",
-                                   ui.say.numbers.grouped(points))
-                           .c_str());
-    ImGui::PopFont();
+    write_text({ui.fonts.small, ui.palette().muted},
+               ui.say.plural(points, "This part alone: 1 point", "This part alone: {0} points",
+                             ui.say.numbers.grouped(points)));
   }
   if (const Index left_out = live.found()->measures.left_out; left_out > 0) {
-    ImGui::PushFont(ui.fonts.small);
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(
-        to_vec4(ui.palette().muted), "%s",
-        ui.say
-            .plural(left_out, "1 point outside the domain is left out",
-                    "{0} points outside the domain are left out", ui.say.numbers.grouped(left_out))
-            .c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::PopFont();
+    write_paragraph(
+        {ui.fonts.small, ui.palette().muted},
+        ui.say.plural(left_out, "1 point outside the domain is left out",
+                      "{0} points outside the domain are left out", ui.say.numbers.grouped(left_out)));
   }
   draw_verdict(ui, live);
   if (shows_progress(live)) draw_progress(ui, live);
@@ -217,9 +205,7 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
     }
     draw_density_check(ui, live.found()->measures, seeds);
     if (!seeds.measures().empty()) {
-      ImGui::PushFont(ui.fonts.small);
-      ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("All else here is of this run alone."));
-      ImGui::PopFont();
+      write_text({ui.fonts.small, ui.palette().muted}, ui.say("All else here is of this run alone."));
     }
   }
   draw_pair(ui, quality);

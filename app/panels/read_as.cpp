@@ -133,9 +133,7 @@ void draw_read_as(const Ui& ui) {
     draw_text({low.x, y + ui.scaled(kLine / 2)}, {ui.fonts.small, p.soft}, line, width);
     y += ui.scaled(kLine);
   }
-  ImGui::SetCursorScreenPos(low);
-  ImGui::Dummy({width, y - low.y});
-  note_widget(ui, "source/domain");
+  take_place(ui, {low.x, low.y, width, y - low.y}, "source/domain");
 }
 
 void draw_radius_request(const Ui& ui) {

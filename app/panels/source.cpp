@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/panels/slider.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
@@ -152,9 +153,7 @@ void draw_mask(const Ui& ui, const ImageValue& mask) {
   ImGui::SameLine(0, ui.scaled(kBetween));
   if (ImGui::CalcTextSize(said.c_str()).x > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
   ImGui::AlignTextToFramePadding();
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", said.c_str());
-  ImGui::PopTextWrapPos();
+  write_paragraph({nullptr, ui.palette().muted}, said);
   note_widget(ui, "source/mask");
 }
 

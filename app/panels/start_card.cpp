@@ -2,6 +2,7 @@
 
 #include "app/panels/imgui_versions.h"
 #include "app/panels/overlay.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 // The card that stands over the canvas until it is answered: what to do first.
@@ -34,10 +35,8 @@ void introduce(const Ui& ui, float room) {
   ImGui::TextUnformatted(broken_at_blanks(ui.say("Points that keep their distance"), room).c_str());
   ImGui::PopFont();
   gap(ui, kBelowTitle);
-  ImGui::TextColored(
-      to_vec4(ui.palette().soft), "%s",
-      broken_at_blanks(ui.say("Each new point grows next to an old one, never nearer than r."), room)
-          .c_str());
+  write_text({nullptr, ui.palette().soft},
+             broken_at_blanks(ui.say("Each new point grows next to an old one, never nearer than r."), room));
   gap(ui, kAboveButtons);
 }
 

@@ -35,6 +35,20 @@ float draw_lines(ImVec2 low, const Letters& letters, std::string_view text, floa
   return text_size(letters.font, text, wrap).y;
 }
 
+void write_text(const Letters& letters, std::string_view text) {
+  if (letters.font) ImGui::PushFont(letters.font);
+  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(letters.colour));
+  ImGui::TextUnformatted(text.data(), text.data() + text.size());
+  ImGui::PopStyleColor();
+  if (letters.font) ImGui::PopFont();
+}
+
+void write_paragraph(const Letters& letters, std::string_view text) {
+  ImGui::PushTextWrapPos(0);
+  write_text(letters, text);
+  ImGui::PopTextWrapPos();
+}
+
 void draw_chevron(const Ui& ui, ImVec2 middle, scene::Colour colour, bool open) {
   const float s = ui.scaled(3.5f), b = s / 2;
   const auto at = [&](float along, float across) {

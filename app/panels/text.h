@@ -24,6 +24,10 @@ float draw_text(ImVec2 at, const Letters& letters, std::string_view text, float 
 // Lines of text no wider than `wrap`, if that is given, below `low`. Returns their height.
 float draw_lines(ImVec2 low, const Letters& letters, std::string_view text, float wrap = 0);
 
+// Text as the next item, in the present font if none is given; a paragraph is broken at the panel's edge.
+void write_text(const Letters& letters, std::string_view text);
+void write_paragraph(const Letters& letters, std::string_view text);
+
 // The sign of what opens here, unlike the triangle of play: it points to the right, or down if it is open.
 void draw_chevron(const Ui& ui, ImVec2 middle, scene::Colour colour, bool open = false);
 

@@ -10,6 +10,7 @@
 #include "app/lessons/mistakes.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
@@ -291,9 +292,7 @@ void draw_top_bar(const Ui& ui, const State& state) {
   }
   if (room.kind) {
     ImGui::SetCursorPosY(top + baseline_below(ui.fonts.text, ui.fonts.small));
-    ImGui::PushFont(ui.fonts.small);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", kind_of(ui));
-    ImGui::PopFont();
+    write_text({ui.fonts.small, ui.palette().muted}, kind_of(ui));
     ImGui::SameLine(0, ui.scaled(kAfterKind));
   }
   ImGui::SetCursorPosY(top);

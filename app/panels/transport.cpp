@@ -250,7 +250,7 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width, fl
   if (width - label < value + 2 * ImGui::GetStyle().FramePadding.x) label = 0;
   if (label > 0) {
     ImGui::AlignTextToFramePadding();
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("Speed"));
+    write_text({nullptr, ui.palette().muted}, ui.say("Speed"));
   }
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
@@ -298,7 +298,7 @@ void draw_position(const Ui& ui) {
   if (too_long()) text = progress_text(ui.say, counted_by(ui), {.at = here.at, .total = 0});
   if (too_long()) text = ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(here.at)));
   ImGui::SetCursorScreenPos({place.x, place.y + (place.height - ImGui::GetTextLineHeight()) / 2});
-  ImGui::TextColored(to_vec4(ui.palette().soft), "%s", text.c_str());
+  write_text({nullptr, ui.palette().soft}, text);
   note_widget(ui, "position");
   ImGui::PopFont();
 }
@@ -344,7 +344,7 @@ void draw_knobs(const Ui& ui) {
     if (parameter.symbol.empty() || !traits_of(setup).keeps_distance) continue;
     ImGui::SetCursorScreenPos({x, y});
     ImGui::AlignTextToFramePadding();
-    ImGui::TextColored(to_vec4(ui.palette().soft), "%s", parameter.symbol.c_str());
+    write_text({nullptr, ui.palette().soft}, parameter.symbol);
     ImGui::SameLine(0, ui.scaled(6));
     const float width = x + each - air - ImGui::GetCursorScreenPos().x;
     ImGui::SetNextItemWidth(width);

@@ -304,7 +304,7 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
     const Ui side = ui.about(id);
     const double tries_each = static_cast<double>(side.pane().setup().integer("tries"));
     const float x = plot.x().place(std::min(tries_each, kMost));
-    draw.AddLine({x, area.y - (below_knob ? ui.scaled(kBelowThumb) : 0)}, {x, place.y + place.height},
+    draw.AddLine({x, below_knob ? area.y - ui.scaled(kBelowThumb) : place.y}, {x, place.y + place.height},
                  to_u32(scene::with_alpha(p.text, 0.85f)));
     if (!below_knob && id == PaneId::a)
       draw_text({x, area.y + ticks / 2}, {ui.fonts.small_strong, p.text, Align::middle},
@@ -334,9 +334,7 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
                           percent(ui.say, value.y, value.y < 0.0095 ? 1 : 0));
     beside = number;
   }
-  ImGui::SetCursorScreenPos({area.x, area.y});
-  ImGui::Dummy({area.width, area.height});
-  note_widget(ui, "compared/curves");
+  take_place(ui, {area.x, area.y, area.width, area.height}, "compared/curves");
 }
 
 void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) {

@@ -63,9 +63,7 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
 }  // namespace
 
 void heading(const Ui& ui, const char* text) {
-  ImGui::PushFont(ui.fonts.small_strong);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", text);
-  ImGui::PopFont();
+  write_text({ui.fonts.small_strong, ui.palette().muted}, text);
 }
 
 void gap(const Ui& ui, float height) {
@@ -75,7 +73,7 @@ void gap(const Ui& ui, float height) {
 void right_aligned(const Ui&, const std::string& text, scene::Colour colour) {
   const float width = ImGui::CalcTextSize(text.c_str()).x;
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
-  ImGui::TextColored(to_vec4(colour), "%s", text.c_str());
+  write_text({nullptr, colour}, text);
 }
 
 namespace {
@@ -230,6 +228,12 @@ bool button(const Ui& ui, const char* name, const std::string& label, float widt
   const bool clicked = ImGui::Button((label + "###" + name).c_str(), {width, 0});
   note_widget(ui, name, label);
   return clicked;
+}
+
+void take_place(const Ui& ui, const Rect& place, std::string_view name, std::string_view text) {
+  ImGui::SetCursorScreenPos({place.x, place.y});
+  ImGui::Dummy({place.width, place.height});
+  note_widget(ui, name, text);
 }
 
 void note_widget(const Ui& ui, std::string_view name, std::string_view text) {

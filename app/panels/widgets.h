@@ -62,6 +62,9 @@ float baseline_below(ImFont* larger, ImFont* font);
 // Notes the place of the last item, and its text if it has one.
 void note_widget(const Ui& ui, std::string_view name, std::string_view text = {});
 
+// Makes what has been drawn there the last item, and notes it.
+void take_place(const Ui& ui, const Rect& place, std::string_view name, std::string_view text = {});
+
 // A sentence broken at a comfortable width, beside the panel of the last item after the mouse has rested on
 // it; or at the mouse, at once.
 void tooltip(const Ui& ui, const std::string& text);
