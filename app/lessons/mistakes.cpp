@@ -171,7 +171,7 @@ std::vector<Mistake> make_mistakes() {
        .reason = English("The cells do not end where the domain does, and the column past the last is stored "
                          "as the first of the next row."),
        .finding = points_outside,
-       .layers = {Layer::outline, Layer::grid}},
+       .layers = {Layer::outline, Layer::grid, Layer::violations}},
       "bridson", large, choice("grid", "down"));
   add({.name = "slip",
        .title = English("Ring from r to r + r²"),

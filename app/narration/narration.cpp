@@ -243,12 +243,13 @@ Sentences dart_into_square(const Story& story) {
       story.accepted() && story.sampler().field()
           ? say("The dart into one of the squares is [accepted|accepted] as point {0} with radius {1}.",
                 story.point(), story.radius())
-      : story.accepted() ? say("The dart into one of the squares is [accepted|accepted] as point {0}: all "
-                               "squares inside its disc are dropped.",
-                               story.point())
-      : story.outside()  ? say("The dart into one of the squares is [outside|outside].")
-                         : say("The dart into one of the squares is [too_close|too close] to point {0}: {1}.",
-                               story.point(), story.comparison())};
+      : story.accepted()
+          ? say("The dart into one of the squares is [accepted|accepted] as point {0}.", story.point())
+      : story.outside() ? say("The dart into one of the squares is [outside|outside].")
+                        : say("The dart into one of the squares is [too_close|too close] to point {0}: {1}.",
+                              story.point(), story.comparison())};
+  if (story.accepted() && !story.sampler().field())
+    all.push_back(say("All squares inside its disc are dropped."));
   add_squares(story, all);
   return all;
 }

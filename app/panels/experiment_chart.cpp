@@ -101,6 +101,11 @@ std::optional<double> expected_power(Contender contender, Quantity quantity) {
   return contender == Contender::brute_force && quantity == Quantity::time ? 2 : 1;
 }
 
+// Of what stands beside lines and axes; a room reads larger letters.
+ImFont* small_font(const Ui& ui) {
+  return ui.workspace.presenting() ? ui.fonts.text : ui.fonts.small;
+}
+
 std::string growth_text(const Ui& ui, const std::vector<Reading>& readings, Quantity quantity) {
   const auto power = growth(readings, quantity);
   if (!power) return {};
@@ -120,7 +125,7 @@ class ExperimentChart {
     // Brute force first: where it needs as many tries as Bridson, its marks stand around the others.
     for (const Contender contender : {Contender::brute_force, Contender::darts, Contender::bridson})
       lines_.push_back({contender, readings_of(found_.readings, contender), colour_of(ui, contender)});
-    labels_width_ = std::clamp(0.275f * area.width, ui.scaled(84), ui.scaled(150));
+    labels_width_ = std::clamp(0.275f * area.width, ui.scaled(84), ui.scaled(170));
     lay_out_axes();
   }
 
@@ -144,7 +149,7 @@ class ExperimentChart {
     const bool time = quantity_ == Quantity::time;
     if (time)
       for (const Findings::Beyond& beyond : found_.beyond) values.push_back(beyond.seconds);
-    ImFont* font = ui_.fonts.small;
+    ImFont* font = small_font(ui_);
     const float line = font_size(font);
     y_ = covering(values, time ? 1e-4 : 1e3, time ? 10 : 1e7, 0, 1);
     float gutter = 0;
@@ -182,7 +187,7 @@ class ExperimentChart {
     for (const Line& line : lines_)
       for (const Reading& reading : line.readings)
         draw_mark(ui_, line.contender, place(reading), to_u32(line.colour));
-    ImFont* font = ui_.fonts.small;
+    ImFont* font = small_font(ui_);
     draw_text({right_, y_.from + ui_.scaled(6) + 1.5f * font_size(font)},
               {font, ui_.palette().muted, Align::right}, ui_.say("points n"));
   }
@@ -249,14 +254,14 @@ class ExperimentChart {
         label.name.empty() ? ImVec2{} : text_size(ui_.fonts.caption_strong, label.name, labels_width_);
     label.name_width = label.size.x;
     for (const std::string& text : label.below) {
-      const ImVec2 size = text_size(ui_.fonts.small, text, labels_width_);
+      const ImVec2 size = text_size(small_font(ui_), text, labels_width_);
       if (label.name.empty()) label.name_width = size.x;
       label.size = {std::max(label.size.x, size.x), label.size.y + size.y};
     }
   }
 
   float first_line(const EndLabel& label) const {
-    return font_size(label.name.empty() ? ui_.fonts.small : ui_.fonts.caption_strong);
+    return font_size(label.name.empty() ? small_font(ui_) : ui_.fonts.caption_strong);
   }
 
   // The nearest place to the mark where the label covers nothing, and how far its first line is from it.
@@ -323,7 +328,7 @@ class ExperimentChart {
     if (!label.name.empty())
       at.y += draw_lines(at, {ui_.fonts.caption_strong, label.colour}, label.name, labels_width_);
     for (const std::string& text : label.below)
-      at.y += draw_lines(at, {ui_.fonts.small, ui_.palette().soft}, text, labels_width_);
+      at.y += draw_lines(at, {small_font(ui_), ui_.palette().soft}, text, labels_width_);
   }
 
   void draw_reading_under_mouse() const {

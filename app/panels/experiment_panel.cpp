@@ -48,6 +48,7 @@ void draw_controls(const Ui& ui, const Experiments& experiments) {
 }
 
 std::string conditions_text(const Ui& ui, const Experiments& experiments) {
+  if (ui.workspace.presenting()) return ui.say("The same square for all. Dashed: the slope to be expected.");
   const Conditions& c = experiments.conditions();
   const Numbers& number = ui.say.numbers;
   const std::string same = ui.say(
@@ -77,7 +78,7 @@ void draw_experiment(const Ui& ui, const Experiments& experiments) {
   const float top = ImGui::GetCursorScreenPos().y + ui.scaled(6);
   const float bottom = low.y + room.y, least = ui.scaled(kLeastChart);
   const std::string conditions = conditions_text(ui, experiments);
-  ImGui::PushFont(ui.fonts.small);
+  ImGui::PushFont(ui.workspace.presenting() ? ui.fonts.caption : ui.fonts.small);
   float below = ImGui::CalcTextSize(conditions.c_str(), nullptr, false, room.x).y + ui.scaled(8);
   if (bottom - below - top < least) below = 0;  // the chart comes first
   if (below > 0) {

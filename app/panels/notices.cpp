@@ -2,7 +2,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "app/application/files.h"
+#include "app/application/state.h"
 #include "app/panels/menus.h"
 #include "app/panels/overlay.h"
 #include "app/panels/text.h"
@@ -103,13 +103,21 @@ MessageLine message_line(const Ui& ui) {
   return {left, std::max(right - ui.scaled(8) - left, 1.0f), foot};
 }
 
-void draw_messages(const Ui& ui, const Files& files) {
+bool says_in_caption(const Ui& ui, const State& state) {
+  const Notice& notice = state.files.notice();
+  return ui.workspace.presenting() && ui.layout.caption.height > 0 && !state.experiments.open() &&
+         !figure_page(state) && !notice.error && !notice.text.empty();
+}
+
+void draw_messages(const Ui& ui, const State& state) {
+  const Files& files = state.files;
   const MessageLine line = message_line(ui);
   float lower_edge = draw_making(ui, line, line.foot);
   if (ui.panes.b()) lower_edge = std::min(lower_edge, draw_making(ui.about(PaneId::b), line, line.foot));
   const Notice& message = files.notice();
   const bool said = message.error && ui.workspace.path_field();  // beside the path that is wrong
-  if (!message.text.empty() && !said) lower_edge = draw_message(ui, message, line, lower_edge);
+  if (!message.text.empty() && !said && !says_in_caption(ui, state))
+    lower_edge = draw_message(ui, message, line, lower_edge);
   draw_jobs(ui, files, line, lower_edge);
 }
 

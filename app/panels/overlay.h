@@ -14,6 +14,11 @@ struct MessageLine {
 };
 MessageLine message_line(const Ui& ui);
 
+// The page whose picture or bars stand in place of the canvas; null if there is none.
+const LessonStep* figure_page(const State& state);
+// Whether a message stands in place of the sentence: nothing is to cover what a room looks at.
+bool says_in_caption(const Ui& ui, const State& state);
+
 // A window over everything else, as large as its content; its point `pivot` (0 to 1 in x and y) is at `at`.
 void begin_overlay(const Ui& ui, const char* name, ImVec2 at, ImVec2 pivot);
 // Returns its height.

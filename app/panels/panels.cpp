@@ -87,14 +87,13 @@ Rect experiment_area(const Layout& layout) {
   return {canvas.x, top, canvas.width, bottom - top};
 }
 
-// The open page, if a picture or bars are shown over the canvas.
+}  // namespace
+
 const LessonStep* figure_page(const State& state) {
   if (!state.lessons.open() || !(state.workspace.presenting() || state.page_in_front())) return nullptr;
   const LessonStep& page = state.lessons.open()->page();
   return page.picture || page.bars ? &page : nullptr;
 }
-
-}  // namespace
 
 Shown shown(const State& state, const Memory& memory) {
   const bool presenting = state.workspace.presenting(), split = state.panes.b() != nullptr;
@@ -292,7 +291,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (state.orders.open() && !ui.memory.order_seen) ui.issue(command::HideOrder{});
   if (state.tries_curves.a.open() && !ui.memory.tries_curve_seen) ui.issue(command::HideTriesCurve{});
   draw_pressed_keys(ui);
-  draw_messages(ui, state.files);
+  draw_messages(ui, state);
   const bool other_tab = state.quality.open() || state.findings.open();
   if (!introduces_in_column(ui, state) && !(panels && other_tab)) draw_start_card(ui);
   draw_path_field(ui, state.files);

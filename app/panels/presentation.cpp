@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/application/state.h"
+#include "app/panels/overlay.h"
 #include "app/panels/phrases.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
@@ -80,6 +81,7 @@ std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
   const Playback& playback = state.playback;
   const Quality& quality = state.quality;
   const bool asks = state.asks();
+  if (ui.pane_id == PaneId::a && says_in_caption(ui, state)) return {{state.files.notice().text}};
   if (const auto& lesson = state.lessons.open();
       lesson && !lesson->page().caption.empty() && !lesson->waits())
     return {{lesson->page().caption}};
@@ -132,7 +134,7 @@ void draw_caption(const Ui& ui, const State& state) {
     ImGui::PushFont(large.plain);
     // Two canvases say it in their titles.
     const float count = ui.panes.b() || in_strip ? 0 : ImGui::CalcTextSize(count_text(here).c_str()).x + air;
-    // At the end of a run the count stays, and so does the sentence that says why it is over.
+    // At the end of a run the sentence that says why it is over stays.
     const bool ended = presenting && here.pane().run().timeline.at_end();
     const Rect& canvas = ui.layout.canvases[pane];
     const float whole = canvas.width - 2 * air, room = right - left - count;
@@ -140,10 +142,13 @@ void draw_caption(const Ui& ui, const State& state) {
       return phrases_height(type, sentence, width) > caption.height;
     };
     // A room gets one line of large letters, and rather less than small ones.
-    while (presenting && too_high(large, ended ? room : whole))
+    // It says the count, and may need its room.
+    const bool keeps_count = ended && (!too_high(large, room) || too_high(large, whole));
+    while (presenting && too_high(large, keeps_count ? room : whole))
       if (!drop_sentence(sentence, ended)) break;
     constexpr float kLeastRoom = 60;  // of a word, window units at UI scale 1
-    const bool fits = ended || (room >= ui.scaled(kLeastRoom) && !too_high(presenting ? large : small, room));
+    const bool fits =
+        keeps_count || (room >= ui.scaled(kLeastRoom) && !too_high(presenting ? large : small, room));
     if (fits && count > 0) right = draw_count(here, right, middle) - air;
     ImGui::PopFont();
     // A sentence that is too long gets all the room there is.

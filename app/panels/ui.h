@@ -277,7 +277,7 @@ bool shows_key_on_bar(const Ui& ui);                                 // in place
 void draw_pressed_keys(const Ui& ui);                                // over the canvas
 void draw_inspector_card(const Ui& ui, const Inspection& inspection,
                          const scene::Hover& hover);   // over the pane's canvas
-void draw_messages(const Ui& ui, const Files& files);  // and work in progress
+void draw_messages(const Ui& ui, const State& state);  // and work in progress
 void draw_help(const Ui& ui, const Lessons& lessons);
 void draw_start_card(const Ui& ui);
 // What it says, at the cursor of the present window: what this is about, and two ways to begin. `room`: the

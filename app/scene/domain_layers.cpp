@@ -1,6 +1,7 @@
 #include "app/scene/drawing.h"
 #include "core/run/searched_cells.h"
 #include "core/samplers/recorded.h"
+#include "core/samplers/tile_layout.h"
 
 // The layers that show the domain and the cells that divide it.
 namespace annulus::scene {
@@ -60,6 +61,22 @@ std::vector<SearchedCell> searched_so_far(const Drawing& drawing) {
     return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(preview->now().cells)};
   }
   return searched_cells(drawing.sampler(), drawing.pick().candidates.back());
+}
+
+std::optional<PixelBox> searched_box(const Drawing& drawing) {
+  const GridShape grid = drawing.sampler().grid();
+  if (!drawing.style.layers.has(Layer::searched) || !has_layer(drawing.subject.setup, Layer::searched) ||
+      drawing.pick().empty() || drawing.style.moving() ||
+      drawing.pixels(std::min(grid.cell_width, grid.cell_height)) < kGapCell)
+    return std::nullopt;
+  std::optional<PixelBox> all;
+  for (const SearchedCell& cell : searched_so_far(drawing)) {
+    const Vec2 low = drawing.pixel(cell.left, cell.top), high = drawing.pixel(cell.right, cell.bottom);
+    if (!all) all = {low, high};
+    all = {{std::min(all->low.x, low.x), std::min(all->low.y, low.y)},
+           {std::max(all->high.x, high.x), std::max(all->high.y, high.y)}};
+  }
+  return all;
 }
 
 Colour searched_colour(const Drawing& drawing) {
@@ -172,7 +189,39 @@ void paint_searched(const Drawing& drawing, Items& items) {
   add(items, std::move(cells));
 }
 
+namespace {
+
+// Where points may come too near, since no chunk knows those beyond its edge.
+void add_chunk_edges(const Drawing& drawing, Items& items) {
+  if (!shows_chunks(drawing)) return;
+  const TileLayout chunks(drawing.subject.setup);
+  Lattice edges;
+  edges.low = near_canvas(drawing, drawing.to_pixels.offset_x, drawing.to_pixels.offset_y);
+  edges.high = drawing.pixel(drawing.domain.width, drawing.domain.height);
+  edges.high = near_canvas(drawing, double{edges.high.x}, double{edges.high.y});
+  const auto add_inner = [](std::span<const double> all, double offset, double scale, float end,
+                            std::vector<float>& lines) {
+    for (const double edge : all.subspan(1, all.size() - 2))
+      if (const float at = crisp(offset + edge * scale); at > 0 && at < end) lines.push_back(at);
+  };
+  const Transform& t = drawing.to_pixels;
+  add_inner(chunks.across(), t.offset_x, t.scale, drawing.canvas.width, edges.x);
+  add_inner(chunks.down(), t.offset_y, t.scale, drawing.canvas.height, edges.y);
+  edges.colour = drawing.colours.muted;
+  items.emplace_back(std::move(edges));
+}
+
+}  // namespace
+
+bool shows_chunks(const Drawing& drawing) {
+  constexpr double kLeastChunk = 24;  // px
+  const Setup& setup = drawing.subject.setup;
+  return knows_only_its_own(setup) &&
+         drawing.pixels(drawing.radius) * static_cast<double>(setup.integer("tile")) >= kLeastChunk;
+}
+
 void paint_outline(const Drawing& drawing, Items& items) {
+  add_chunk_edges(drawing, items);
   const Transform& t = drawing.to_pixels;
   const double left = double{crisp(t.offset_x)},
                right = double{crisp(t.offset_x + drawing.pixels(drawing.domain.width))};

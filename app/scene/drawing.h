@@ -78,6 +78,10 @@ struct Drawing {
   }
 };
 
+struct PixelBox {
+  Vec2 low, high;
+};
+
 // 0 up to `from`, 1 from `to` on, linear in between.
 inline float fade(double value, double from, double to) {
   return static_cast<float>(std::clamp((value - from) / (to - from), 0.0, 1.0));
@@ -179,12 +183,16 @@ void paint_squares(const Drawing& drawing, Items& items);
 void paint_searched(const Drawing& drawing, Items& items);
 // The cells searched for points near the last candidate; in slow motion, those searched so far.
 std::vector<SearchedCell> searched_so_far(const Drawing& drawing);
+// What they fill, px; nothing while they are not shown, or too small to be counted.
+std::optional<PixelBox> searched_box(const Drawing& drawing);
 Colour searched_colour(const Drawing& drawing);  // that of the candidate's verdict
 void paint_exclusion(const Drawing& drawing, Items& items);
 void paint_discs(const Drawing& drawing, Items& items);
 void paint_tree(const Drawing& drawing, Items& items);
 void paint_annulus(const Drawing& drawing, Items& items);
 void paint_outline(const Drawing& drawing, Items& items);
+// Whether it shows the edges of chunks that know their own points alone.
+bool shows_chunks(const Drawing& drawing);
 void paint_points(const Drawing& drawing, Items& items);
 void paint_gaps(const Drawing& drawing, Items& items);
 void paint_hole(const Drawing& drawing, Items& items);
@@ -203,6 +211,9 @@ struct Label {
   Colour colour;
 };
 void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Shapes& shapes, Texts& texts);
+// The same with a leader to the line, so that it covers nothing in the box; false if there is no room.
+bool add_label_beside(const Drawing& drawing, const PixelBox& box, Vec2 a, Vec2 b, const Label& label,
+                      Shapes& shapes, Texts& texts);
 // The same beyond the end of a line that comes from the other side; `direction` has length 1.
 void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Shapes& shapes,
                       Texts& texts);
@@ -219,9 +230,6 @@ bool has_few_names(const Drawing& drawing);
 double disc_radius(const Drawing& drawing);
 // Whether points lie so far apart that each can be named.
 bool tells_points_apart(const Drawing& drawing);
-struct PixelBox {
-  Vec2 low, high;
-};
 // The row at the canvas' upper edge in which one of two says what it is, px.
 inline constexpr float kCaptionHeight = 28;
 // The box that the legend fills; nothing if there is no legend.

@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <optional>
 #include <vector>
 
 #include "app/scene/drawing.h"
+#include "app/scene/inset.h"
 
 // Numbers beside marks, on a plate that keeps them legible on any ground, searched cells of their own colour
 // too.
@@ -89,12 +92,15 @@ int covered(const Drawing& drawing, Vec2 at, const Extent& box, const std::vecto
 class BestPlace {
  public:
   BestPlace(const Drawing& drawing, const Extent& box)
-      : drawing_(drawing), box_(box), circles_(circles_of(drawing)), legend_(legend_box(drawing)) {}
+      : drawing_(drawing), box_(box), circles_(circles_of(drawing)), legend_(legend_box(drawing)) {
+    if (!drawing.style.view.fit && drawing.style.marks.empty())
+      inset_ = inset_place(drawing.to_pixels, drawing.domain, drawing.canvas);
+  }
 
   void take(Vec2 at) {
     if (least_ == 0 || !inside(drawing_, at, box_)) return;
-    const int marks =
-        covered(drawing_, at, box_, circles_) + (on_legend(at) || on_caption(at) ? kLegendMarks : 0);
+    const int marks = covered(drawing_, at, box_, circles_) +
+                      (on_legend(at) || on_caption(at) || on_inset(at) ? kLegendMarks : 0);
     if (best_ && marks >= least_) return;
     best_ = at;
     least_ = marks;
@@ -111,10 +117,16 @@ class BestPlace {
            at.y + box_.half_height > legend_->low.y && at.y - box_.half_height < legend_->high.y;
   }
 
+  bool on_inset(Vec2 at) const {
+    return inset_ && at.x + box_.half_width > inset_->low.x - kInsetAir &&
+           at.y - box_.half_height < inset_->low.y + inset_->height + kInsetAir;
+  }
+
   const Drawing& drawing_;
   const Extent& box_;
   std::vector<Circle> circles_;
   std::optional<PixelBox> legend_;
+  std::optional<InsetPlace> inset_;
   std::optional<Vec2> best_;
   int least_ = -1;
 };
@@ -148,6 +160,28 @@ void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Shape
         place.take({a.x + along * dx + side * up.x, a.y + along * dy + side * up.y});
   }
   put(drawing, place.best(), label, shapes, texts);
+}
+
+bool add_label_beside(const Drawing& drawing, const PixelBox& box, Vec2 a, Vec2 b, const Label& label,
+                      Shapes& shapes, Texts& texts) {
+  const Extent extent = extent_of(drawing, label);
+  const Vec2 middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
+  const float wide = kLabelGap + extent.half_width, high = kLabelGap + extent.half_height;
+  std::array<Vec2, 4> places{Vec2{box.high.x + wide, middle.y},
+                             {box.low.x - wide, middle.y},
+                             {middle.x, box.high.y + high},
+                             {middle.x, box.low.y - high}};
+  const auto away = [&](Vec2 at) { return std::hypot(at.x - middle.x, at.y - middle.y); };
+  std::ranges::stable_sort(places, {}, away);
+  BestPlace best(drawing, extent);
+  for (const Vec2 at : places) best.take(at);
+  if (!best.best()) return false;
+  const Vec2 at = *best.best();
+  const Vec2 end{std::clamp(middle.x, at.x - extent.half_width, at.x + extent.half_width),
+                 std::clamp(middle.y, at.y - extent.half_height, at.y + extent.half_height)};
+  shapes.shapes.push_back(line(middle, end, 1.25f, label.colour));
+  put(drawing, at, label, shapes, texts);
+  return true;
 }
 
 void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Shapes& shapes,

@@ -270,6 +270,12 @@ constexpr LegendEntry kEntries[] = {
          [](Shapes& to, Vec2 at, const Palette& c) {
            add_scale(to, at, c, [&](double share) { return field_colour(share, c); });
          }},
+    {.shows = [](const Drawing& d) { return shows(d, Layer::outline) && shows_chunks(d); },
+     .text = [](const Drawing& d) -> std::string { return d.say("edge of a chunk"); },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           to.shapes.push_back(line({at.x, at.y - 6}, {at.x, at.y + 6}, 1, c.muted));
+         }},
     {.shows = [](const Drawing& d) { return shows(d, Layer::map) && is_masked(d); },
      .text = [](const Drawing& d) -> std::string { return d.say("outside the mask"); },
      .add_mark = add_off_map_mark},

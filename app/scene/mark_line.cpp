@@ -213,6 +213,7 @@ void read_rest(Reader& reader, PageMark& mark) {
       mark.at = reader.place();
       reader.need("to");
       mark.to = reader.place();
+      mark.dashed = reader.take("dashed");
       return;
     case MarkKind::radius:
       mark.length = reader.number(0, kLargest);

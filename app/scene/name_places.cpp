@@ -13,6 +13,7 @@ constexpr float kApart = 3;     // px, between two names, and between a name and
 constexpr float kAdjacent = 4;  // px more than the gap: farther away a name needs a leader
 constexpr int kDirections = 16;
 constexpr float kSteps[] = {0, 8, 18, 30, 45, 65, 90, 120};  // px beyond the nearest place
+constexpr float kCoverAtEdge = 0.25f;                        // of what covering a mark costs elsewhere
 // What covering a mark with a leader costs, what a leader, and what leaving the preferred box.
 constexpr float kCrossedCost = 12, kLeaderCost = 10, kOutsideCost = 30;
 
@@ -98,6 +99,30 @@ float NamePlaces::covered(const NameLeader& leader) const {
 
 std::optional<NamePlace> NamePlaces::find(Vec2 mark, float mark_radius, Vec2 extent, float gap) const {
   std::optional<NamePlace> best;
+  // False if that and all farther away in the same direction cost more than the best.
+  const auto consider = [&](Vec2 middle, float cover = 1) {
+    NamePlace place{{{middle.x - extent.x / 2, middle.y - extent.y / 2},
+                     {middle.x + extent.x / 2, middle.y + extent.y / 2}}};
+    const Vec2 end = nearest(place.box, mark);
+    const float away = distance(mark, end) - mark_radius;
+    place.cost = std::max(away - gap, 0.0f);
+    if (best && place.cost >= best->cost) return false;
+    if (!allowed(place.box)) return true;
+    place.cost += cover * covered(place.box);
+    const NameBox& box = place.box;
+    const bool outside = preferred_ && (box.low.x < preferred_->low.x || box.low.y < preferred_->low.y ||
+                                        box.high.x > preferred_->high.x || box.high.y > preferred_->high.y);
+    if (outside) place.cost += kOutsideCost;
+    if (away > gap + kAdjacent) {
+      const float share = mark_radius / (away + mark_radius), tip = 1 - 2 / (away + mark_radius);
+      const NameLeader whole{mark, end};
+      place.leader = NameLeader{along(whole, share), along(whole, tip)};
+      if (!allowed(*place.leader)) return true;
+      place.cost += kLeaderCost + covered(*place.leader);
+    }
+    if (!best || place.cost < best->cost) best = place;
+    return true;
+  };
   for (int i = 0; i < kDirections; ++i) {
     const double angle = 2 * std::numbers::pi * i / kDirections;
     const Vec2 out{static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))};
@@ -112,30 +137,13 @@ std::optional<NamePlace> NamePlaces::find(Vec2 mark, float mark_radius, Vec2 ext
       near = std::max(near,
                       leaves + kApart + 4 + std::abs(out.x) * extent.x / 2 + std::abs(out.y) * extent.y / 2);
     }
-    for (const float step : kSteps) {
-      const Vec2 middle{mark.x + (near + step) * out.x, mark.y + (near + step) * out.y};
-      NamePlace place{{{middle.x - extent.x / 2, middle.y - extent.y / 2},
-                       {middle.x + extent.x / 2, middle.y + extent.y / 2}}};
-      const Vec2 end = nearest(place.box, mark);
-      const float away = distance(mark, end) - mark_radius;
-      place.cost = std::max(away - gap, 0.0f);
-      if (best && place.cost >= best->cost) break;
-      if (!allowed(place.box)) continue;
-      place.cost += covered(place.box);
-      const NameBox& box = place.box;
-      const bool outside = preferred_ && (box.low.x < preferred_->low.x || box.low.y < preferred_->low.y ||
-                                          box.high.x > preferred_->high.x || box.high.y > preferred_->high.y);
-      if (outside) place.cost += kOutsideCost;
-      if (away > gap + kAdjacent) {
-        const float share = mark_radius / (away + mark_radius), tip = 1 - 2 / (away + mark_radius);
-        const NameLeader whole{mark, end};
-        place.leader = NameLeader{along(whole, share), along(whole, tip)};
-        if (!allowed(*place.leader)) continue;
-        place.cost += kLeaderCost + covered(*place.leader);
-      }
-      if (!best || place.cost < best->cost) best = place;
-    }
+    for (const float step : kSteps)
+      if (!consider({mark.x + (near + step) * out.x, mark.y + (near + step) * out.y})) break;
   }
+  // Between dense marks there is no room: then at the upper edge, where the fewest look for them.
+  const float edge = std::max(preferred_ ? preferred_->low.y + kApart : 0.0f, kEdge) + 0.5f;
+  for (const float aside : {0.0f, -0.5f, 0.5f})
+    consider({mark.x + aside * extent.x, edge + extent.y / 2}, kCoverAtEdge);
   return best;
 }
 

@@ -12,15 +12,24 @@ constexpr std::size_t kEnoughMarks = 24;
 constexpr float kFrameAir = 4;  // px, between a frame and what belongs to it
 
 // At most that many of them, spread over all that are there.
-template <class Range, class PlaceOf>
-std::vector<Vec2> some_places(const Drawing& d, const Range& all, PlaceOf place_of) {
-  std::vector<Vec2> places;
-  for (const auto& one : all)
-    if (const Vec2 at = place_of(one); d.in_view(at, -4)) places.push_back(at);
-  if (places.size() <= kEnoughMarks) return places;
+void thin_out(std::vector<Vec2>& places) {
+  if (places.size() <= kEnoughMarks) return;
   const std::size_t step = places.size() / kEnoughMarks;
   for (std::size_t i = 0; i < kEnoughMarks; ++i) places[i] = places[i * step];
   places.resize(kEnoughMarks);
+}
+
+// Some of them, and some of those at the upper edge: between dense points a name stands there.
+template <class Range, class PlaceOf>
+std::vector<Vec2> some_places(const Drawing& d, const Range& all, PlaceOf place_of) {
+  const double edge = std::max(double{d.pixel(0, 0).y}, 0.0) + 2 * d.pixels(d.radius);
+  std::vector<Vec2> places, upper;
+  for (const auto& one : all)
+    if (const Vec2 at = place_of(one); d.in_view(at, -4))
+      (double{at.y} < edge ? upper : places).push_back(at);
+  thin_out(places);
+  thin_out(upper);
+  places.insert(places.end(), upper.begin(), upper.end());
   return places;
 }
 
@@ -76,7 +85,7 @@ NamedMarks marks_of_gaps(const Drawing& d) {
 NamedMarks marks_of_discs(const Drawing& d) {
   if (d.traits().sized || !tells_points_apart(d)) return {};
   return {some_places(d, d.points(), [&](Vec2 p) { return d.pixel(p); }),
-          static_cast<float>(d.pixels(disc_radius(d))), d.colours.muted};
+          static_cast<float>(d.pixels(disc_radius(d))), d.colours.muted, std::nullopt, false};
 }
 
 }  // namespace annulus::scene

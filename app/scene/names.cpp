@@ -212,7 +212,13 @@ bool is_numbered(const Items& items, Vec2 at, const std::string& number) {
   });
 }
 
-// Near enough, with time to read: the sentence speaks of points by their numbers.
+// Whether the sentence speaks of the point.
+bool is_spoken_of(const PickRecord& pick, Index point) {
+  return !pick.empty() && (point == pick.picked || point == pick.candidates.back().point);
+}
+
+// Near enough, with time to read: the sentence speaks of points by their numbers. A page and a room see no
+// other numbers.
 void number_points(const Drawing& d, Items& items) {
   constexpr double kNear = 40;  // px, of r
   constexpr float kSize = 11;
@@ -220,6 +226,7 @@ void number_points(const Drawing& d, Items& items) {
   Texts texts;
   const float away = ringed_dot(d.dot);
   for (Index i = 0; i < d.sampler().count(); ++i) {
+    if (d.style.labels && !is_spoken_of(d.pick(), i)) continue;
     const Vec2 at = d.pixel(d.points()[i]);
     const std::string number = point_name(d.subject.setup, i);
     if (d.sampler().is_removed(i) || !d.in_view(at, -8) || is_numbered(items, at, number)) continue;
@@ -234,7 +241,7 @@ void number_points(const Drawing& d, Items& items) {
   if (!texts.texts.empty()) items.emplace_back(std::move(texts));
 }
 
-// Marks that only some runs have, in the words of the legend: always, since nothing else says what they are.
+// Marks that only some runs have, in the words of the legend.
 void name_rare(const Drawing& d, Namer& namer) {
   std::vector<std::pair<std::string, NamedMarks>> names;
   for (const LegendEntry& entry : legend_entries())
@@ -243,7 +250,8 @@ void name_rare(const Drawing& d, Namer& namer) {
   for (const auto& [text, marks] : names)
     if (marks.frame) namer.add_frame(*marks.frame);
   for (const auto& [text, marks] : names)
-    namer.name(marks.at, marks.radius, text, marks.colour, std::numeric_limits<float>::infinity());
+    namer.name(marks.at, marks.radius, text, marks.colour,
+               marks.needed ? std::numeric_limits<float>::infinity() : kUseful);
 }
 
 }  // namespace

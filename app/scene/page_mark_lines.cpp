@@ -10,7 +10,7 @@ namespace annulus::scene {
 namespace {
 
 // px of a presentation, see Marked::px().
-constexpr float kMarkLine = 2.5f, kCellLine = 3, kBlockLine = 1.5f, kEndDot = 5;
+constexpr float kMarkLine = 2.5f, kBorderLine = 1.5f, kCellLine = 3, kBlockLine = 1.5f, kEndDot = 5;
 constexpr float kMarkTick = 7, kMarkArm = 8;
 constexpr float kMarkFill = 0.09f;  // of a disc
 constexpr float kBlockEdge = 0.6f;
@@ -100,6 +100,8 @@ void paint_lines(const PageMark& mark, Marked& m) {
     case Kind::radius:
     case Kind::diagonal:
       if (const auto e = m.ends(mark)) {
+        // Dashed it is a border, not a length.
+        if (mark.dashed) return m.add_line((*e)[0], (*e)[1], kBorderLine, kDashes);
         m.add_line((*e)[0], (*e)[1], kMarkLine);
         if (mark.kind == Kind::segment)
           for (const Vec2 end : *e) m.shapes.shapes.push_back(disc(end, m.px(kEndDot / 2), m.chalk));

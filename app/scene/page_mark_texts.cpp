@@ -50,15 +50,23 @@ void label_line(const std::array<Vec2, 2>& e, const std::string& text, const Mar
   m.labels.put(text, letters, places);
 }
 
-// Outside the rim: below, above, or at one of the sides.
+// Outside the rim: below, above, or at one of the sides; where that covers something, between these.
 void label_round(const PageMark& mark, const std::string& text, Marked& m) {
   const auto b = m.box(mark);
   if (!b) return;
   const MarkLabels::Letters letters{m.px(kMarkText), mark.filled ? m.d.colours.soft : m.chalk};
   const float x = (b->low.x + b->high.x) / 2, y = (b->low.y + b->high.y) / 2, away = 0.85f * letters.size;
   const float half = m.labels.width(text, letters.size) / 2 + m.px(10);
-  m.labels.put(text, letters,
-               {{x, b->high.y + away}, {x, b->low.y - away}, {b->high.x + half, y}, {b->low.x - half, y}});
+  std::vector<Vec2> places{
+      {x, b->high.y + away}, {x, b->low.y - away}, {b->high.x + half, y}, {b->low.x - half, y}};
+  constexpr float kCorner = 0.7f;  // of the way from the middle to a corner of its box lies the rim
+  for (const float side : {half, -half})
+    for (const float level : {away, -away}) {
+      const float across = side > 0 ? b->high.x - x : b->low.x - x,
+                  along = level > 0 ? b->high.y - y : b->low.y - y;
+      places.push_back({x + kCorner * across + side, y + kCorner * along + level});
+    }
+  m.labels.put(text, letters, places);
 }
 
 void label_side(const PageMark& mark, const std::string& text, const MarkLabels::Letters& letters,
@@ -66,20 +74,25 @@ void label_side(const PageMark& mark, const std::string& text, const MarkLabels:
   const auto b = m.box(mark);
   if (!b) return;
   const bool bracket = mark.kind == PageMark::Kind::bracket;
-  const float away = m.px((bracket ? kBracket : kDimension) + 13);
-  const float x = (b->low.x + b->high.x) / 2, y = (b->low.y + b->high.y) / 2;
-  switch (mark.side) {
-    case Side::west:
-      return m.labels.put_column(text, letters, {b->low.x - away, y}, Align::right, m.shapes);
-    case Side::east:
-      return m.labels.put_column(text, letters, {b->high.x + away, y}, Align::left, m.shapes);
-    case Side::north:
-      return m.labels.put_column(text, letters, {x, b->low.y - away - 0.6f * letters.size}, Align::centre,
-                                 m.shapes);
-    case Side::south:
-      return m.labels.put_column(text, letters, {x, b->high.y + away + 0.6f * letters.size}, Align::centre,
-                                 m.shapes);
+  const bool upright = mark.side == Side::west || mark.side == Side::east;
+  const bool before = mark.side == Side::west || mark.side == Side::north;
+  const bool column = text.find('\n') != std::string::npos;
+  const float away =
+      m.px((bracket ? kBracket : kDimension) + 13) + (!upright  ? 0.6f * letters.size
+                                                      : !column ? m.labels.width(text, letters.size) / 2
+                                                                : 0);
+  const auto place = [&](float along) {
+    const float x = before ? b->low.x - away : b->high.x + away,
+                y = before ? b->low.y - away : b->high.y + away;
+    return upright ? Vec2{x, std::lerp(b->low.y, b->high.y, along)}
+                   : Vec2{std::lerp(b->low.x, b->high.x, along), y};
+  };
+  if (!column) {
+    m.labels.put(text, letters, {place(0.5f), place(0.4f), place(0.6f), place(0.25f), place(0.75f)});
+    return;
   }
+  const Align align = !upright ? Align::centre : before ? Align::right : Align::left;
+  m.labels.put_column(text, letters, place(0.5f), align, m.shapes);
 }
 
 // Beside it; of an arrow so far away that a line leads there.
@@ -107,7 +120,8 @@ void label_place(const PageMark& mark, const std::string& text, const MarkLabels
   m.shapes.shapes.push_back(disc(*place, m.px(kMarkLeaderDot), m.chalk));
 }
 
-// Each number at the same place of its cell, a corner or between two: the one that is free in most of them.
+// Each number at the same place of its cell, a corner or between two: the one that is free in most of them;
+// where it is not, at another one.
 void paint_numbers(const PageMark& mark, Marked& m) {
   const auto b = m.box(mark);
   if (!b) return;
@@ -139,7 +153,9 @@ void paint_numbers(const PageMark& mark, Marked& m) {
   each_cell(mark, *b, [&](Vec2 low, Vec2 z, bool left_out) {
     if (left_out) return;
     const std::string text = std::to_string(++number);
-    m.labels.put(text, letters, {corners(low, z, text)[static_cast<std::size_t>(best)]});
+    std::vector<Vec2> places = corners(low, z, text);
+    std::rotate(places.begin(), places.begin() + best, places.end());
+    m.labels.put(text, letters, places);
   });
 }
 

@@ -169,7 +169,11 @@ void paint_candidates(const Drawing& drawing, Items& items) {
             ? drawing.say("place taken by {0}", point_name(drawing.subject.setup, last.point))
         : blocked(last) ? compared(drawing, distance, last.required)
                         : numbers.rounded(distance);
-    add_label(drawing, at, end, {text, verdict_colour(last.verdict, drawing.colours)}, shapes, texts);
+    const Label label{text, verdict_colour(last.verdict, drawing.colours)};
+    // Cells that are counted stay in sight.
+    const auto cells = searched_box(drawing);
+    if (!cells || !add_label_beside(drawing, *cells, at, end, label, shapes, texts))
+      add_label(drawing, at, end, label, shapes, texts);
   }
   add(items, std::move(shapes));
   if (!texts.texts.empty()) items.emplace_back(std::move(texts));

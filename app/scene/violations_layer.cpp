@@ -62,16 +62,19 @@ void ring_those_unlisted(const Drawing& drawing, std::vector<Index>& ringed) {
   for (std::size_t i = 0; i < seen.size(); i += stride) ringed.push_back(seen[i]);
 }
 
-// Another program may put points outside the domain or the mask. Of more than can be looked at the first.
+// Another program may put points outside the domain or the mask, and so does a grid that is rounded down. Of
+// more than can be looked at the first.
 void ring_those_outside(const Drawing& drawing, std::vector<Index>& ringed) {
-  if (!is_recorded(drawing.subject.setup)) return;
+  const Setup& setup = drawing.subject.setup;
+  const bool recorded = is_recorded(setup);
+  if (!recorded && !(setup.has("grid") && setup.text("grid") == "down")) return;
   const Sampler& sampler = drawing.sampler();
   const std::span<const Vec2> points = drawing.points();
   const Index count = std::min(sampler.count(), Index{kMostPairs});
-  const Domain domain = domain_of(drawing.subject.setup);
-  const bool masked = mask_of(drawing.subject.setup) != nullptr;
+  const Domain domain = domain_of(setup);
+  const bool masked = recorded && mask_of(setup) != nullptr;
   // Nothing is outside a box that only stands in for the domain; a live trace may have grown out of it.
-  const bool told = !is_guessed(origins_of(drawing.subject.setup).domain);
+  const bool told = !recorded || !is_guessed(origins_of(setup).domain);
   // A judgement also looks for what is near, which takes long in a crowd. The far edges belong to the box.
   const auto lies_outside = [&](Vec2 p) {
     if (p.x < 0 || p.y < 0 || p.x > static_cast<float>(domain.width) ||

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "core/domain/domain.h"
@@ -22,6 +23,9 @@ class TileLayout {
   explicit TileLayout(const Setup& setup);
 
   bool has_gaps() const { return margin_ > 0; }
+  // The edges of columns and of rows, domain units; the first and the last are the domain's.
+  std::span<const double> across() const { return across_; }
+  std::span<const double> down() const { return down_; }
   std::size_t count() const { return (across_.size() - 1) * (down_.size() - 1); }
   // In rows from the top; for count() or more the whole domain.
   Area area(std::size_t tile) const;
@@ -39,10 +43,10 @@ class TileLayout {
 
   Domain domain_;
   double radius_;
-  std::uint64_t seed_;                 // the setup's
-  Vec2 start_;                         // the setup's
-  double margin_;                      // half a gap, domain units; 0 without gaps
-  std::vector<double> across_, down_;  // edges of columns and of rows, the domain's first and last
+  std::uint64_t seed_;  // the setup's
+  Vec2 start_;          // the setup's
+  double margin_;       // half a gap, domain units; 0 without gaps
+  std::vector<double> across_, down_;
 };
 
 // The parameter that every sampler with tiles has.

@@ -12,7 +12,7 @@ namespace annulus {
 namespace {
 
 struct Frames : testing::Test {
-  const scene::PageMark& mark() const { return lesson->steps.front().marks.front(); }
+  const scene::PageMark& mark() const { return lesson->steps.front().marks.back(); }
   // Whether a point fits at this place of the frame: the domain's border is far away.
   bool is_free(std::size_t frame, double x, double y) const {
     return std::ranges::all_of(mark().frames[frame].dots, [&](const scene::PageFrame::Dot& dot) {

@@ -64,6 +64,10 @@ TEST_P(LessonPages, AreReadFromAfarBesideALargeDomain) {
   app.does(ToggleHelp{});
   app.apply(TogglePresentation{});
   look(app, "without a lesson");
+  // How to leave it stands below the canvas, and nothing over that.
+  EXPECT_FALSE(app.state().files.notice().text.empty());
+  for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+    EXPECT_FALSE(window->WasActive && std::string(window->Name) == "message");
   for (const LessonEntry& entry : lessons) {
     app.does(OpenLesson{entry.name});
     ASSERT_TRUE(app.state().lessons.open()) << entry.name;

@@ -22,6 +22,8 @@ TEST(MarkLine, SaysAllOfItsParts) {
        {.kind = Kind::segment,
         .at = {.at = {1, 2.5}},
         .to = {.of = Of::point, .point = 44, .right = 0.5, .down = -2}}},
+      {"mark segment 1,2 to 3,4 dashed",
+       {.kind = Kind::segment, .at = {.at = {1, 2}}, .to = {.at = {3, 4}}, .dashed = true}},
       {"mark segment ne of cell of candidate to blocker \"r\" after answer",
        {.kind = Kind::segment,
         .at = {.of = Of::candidate, .cell = Corner::north_east},

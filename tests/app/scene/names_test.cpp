@@ -152,8 +152,9 @@ TEST(Names, PointsHaveNumbersWhereTheyAreSeenNear) {
   Style few = named();
   few.labels = false;
   few.few_names = true;
+  Vec2 centre{370, 250};
   const auto numbers = [&](bool near, Tempo tempo) {
-    few.view = near ? View{false, 370, 250, 2.5} : View{};
+    few.view = near ? View{false, double{centre.x}, double{centre.y}, 2.5} : View{};
     few.tempo = tempo;
     std::map<std::string, Vec2> found;
     for (const Text& text : texts_of(run.draw(few)))
@@ -172,6 +173,15 @@ TEST(Names, PointsHaveNumbersWhereTheyAreSeenNear) {
     if (!inside) continue;
     EXPECT_LT(std::hypot(near.at(std::to_string(i)).x - at.x, near.at(std::to_string(i)).y - at.y), 25) << i;
   }
+  // On a page and in a presentation only those that the sentence speaks of.
+  few.labels = true;
+  const PickRecord::Candidate last = run.seek(Verdict::too_close);
+  centre = last.position;
+  const auto spoken = numbers(true, Tempo::still);
+  std::vector<std::string> all;
+  for (const auto& [number, at] : spoken) all.push_back(number);
+  EXPECT_THAT(all, testing::UnorderedElementsAre(std::to_string(run.timeline.pick().picked),
+                                                 std::to_string(last.point)));
 }
 
 // Nothing else says what these marks are: their names have the words of the legend, also where points lie too

@@ -158,5 +158,28 @@ TEST(Scene, TheOutlineIsAFrameAndDashedOnATorus) {
   EXPECT_EQ(links(sides, {1155.5f, 25.5f}, {1155.5f, 775.5f}), 1u);
 }
 
+// The mistake of the gallery: 3 x 2 chunks of 200 x 200, whose inner edges are 2 and 1.
+TEST(Scene, ChunksThatKnowTheirOwnPointsAloneHaveEdges) {
+  annulus::Setup setup = with(default_setup(), {{"width", 600.0},
+                                                {"height", 400.0},
+                                                {"radius", 20.0},
+                                                {"start", std::string("300,100")},
+                                                {"tile", std::uint64_t{10}}});
+  const auto lattices = [&] {
+    Shown run(setup);
+    std::vector<Lattice> found;
+    for (const Item& item : run.draw(only({Layer::outline}, 1)).items)
+      if (const auto* lattice = std::get_if<Lattice>(&item)) found.push_back(*lattice);
+    return found;
+  };
+  EXPECT_TRUE(lattices().empty()) << "between tiles that know each other nothing goes wrong";
+  setup.values["neighbourhood"] = std::string("own-tile");
+  const std::vector<Lattice> edges = lattices();
+  ASSERT_EQ(edges.size(), 1u);
+  // 370, 250 lies in the middle of 1200 x 800 px.
+  EXPECT_EQ(edges[0].x, (std::vector<float>{430.5f, 630.5f}));
+  EXPECT_EQ(edges[0].y, (std::vector<float>{350.5f}));
+}
+
 }  // namespace
 }  // namespace annulus::scene

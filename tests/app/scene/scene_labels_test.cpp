@@ -158,6 +158,39 @@ TEST(Scene, TheLabelLiesOnNoPointAndNotOnTheAnnulus) {
   EXPECT_LT(on_the_annulus, labels / 2) << "only where everything else is worse";
 }
 
+// They are counted on the page that speaks of them. A line leads to the number, since it stands aside.
+TEST(Scene, TheLabelCoversNoCellThatIsSearched) {
+  Shown run(with(default_setup("dart"), {{"radius", 40.0}, {"seed", std::uint64_t{23}}}));
+  run.timeline.seek(60);
+  const GridShape grid = run.timeline.sampler().grid();
+  for (int i = 0; i < 40; ++i) {
+    const PickRecord::Candidate candidate = run.seek(Verdict::too_close);
+    Style style = only({Layer::candidates, Layer::searched});
+    style.view = {};
+    const DrawList list = run.draw(style);
+    const std::vector<Text> texts = texts_of(list);
+    ASSERT_EQ(texts.size(), 1u);
+    const float half = measure(texts[0].text, 12, true) / 2;
+    const Vec2 low{texts[0].at.x - half, texts[0].at.y - 8.8f}, high{texts[0].at.x + half, texts[0].at.y};
+    const GridCell cell = cell_of(grid, candidate.position);
+    for (int row = -2; row <= 2; ++row)
+      for (int column = -2; column <= 2; ++column) {
+        const GridCell one{cell.column + column, cell.row + row};
+        const bool in_grid =
+            one.column >= 0 && one.row >= 0 && one.column < grid.columns && one.row < grid.rows;
+        if (!in_grid || std::abs(row * column) == 4) continue;  // 5 x 5 without the corners
+        const Box box = box_of(grid, one);
+        const Vec2 a = to_pixel(list.to_pixels, box.left, box.top),
+                   b = to_pixel(list.to_pixels, box.right, box.bottom);
+        EXPECT_TRUE(high.x < a.x || low.x > b.x || high.y < a.y || low.y > b.y) << texts[0].text << ' ' << i;
+      }
+    const auto leads_there = [&](const Shape& line) {
+      return line.b.x > low.x - 4 && line.b.x < high.x + 4 && line.b.y > low.y - 4 && line.b.y < high.y + 4;
+    };
+    EXPECT_TRUE(std::ranges::any_of(of_kind(shapes_of(list), ShapeKind::line), leads_there)) << i;
+  }
+}
+
 // A number far from its line could be of another one.
 TEST(Scene, TheLabelStandsBesideItsLine) {
   Shown run(dense_setup());

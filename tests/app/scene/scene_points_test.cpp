@@ -151,6 +151,14 @@ TEST(Scene, ViolationsAreThePairsThatBruteForceFinds) {
     drawn.insert(key(line.a, line.b));
   }
   EXPECT_EQ(drawn, expected);
+  // Its grid is rounded down: points outside are ringed too.
+  std::size_t outside = 0;
+  for (std::size_t i = 0; i < points.size(); ++i)
+    if (points[i].x > 740 || points[i].y > 500) {
+      ends.insert(i);
+      ++outside;
+    }
+  EXPECT_GT(outside, 0u);
   const std::vector<Shape> rings = of_kind(shapes, ShapeKind::ring);
   EXPECT_EQ(rings.size(), ends.size());
   for (const std::size_t end : ends) EXPECT_EQ(at(rings, ShapeKind::ring, pixel(points[end])).size(), 1u);
