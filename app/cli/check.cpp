@@ -53,8 +53,8 @@ class TraceCheck {
       const auto inside = bytes.find_first_not_of(" \t\r\n[", first);
       const bool is_list = bytes[first] == '[' && inside != bytes.npos && bytes[inside] == '{';
       if (bytes[first] != '{' && !is_list && bytes[first] != '\xEF')  // of a byte order mark
-        throw InputError({English("{0} is no trace, which has a JSON object in each line; points are judged "
-                                  "by annulus measure --check"),
+        throw InputError({English("{0} is not a trace, which has a JSON object in each line; for points use "
+                                  "annulus measure --check"),
                           {name_}});
     }
     cutter_.add(bytes, [this](std::string_view text) { line(text); });

@@ -51,7 +51,8 @@ std::optional<PointTool> written_tool(const Arguments& arguments, const std::str
   const auto tool = tool_named(*name);
   if (!tool)
     throw InputError("--for", "must be unity, unreal, godot, blender, numpy or p5; got " + in_quotes(*name));
-  if (arguments.given("--format")) throw InputError("--format", English("cannot be told beside --for"));
+  if (arguments.given("--format"))
+    throw InputError("--format", English("cannot be given together with --for"));
   const std::string ending = "." + std::string(name_of(format_for(*tool)));
   const std::string given = ending_of(output);
   if (!given.empty() && given != ending)

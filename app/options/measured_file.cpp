@@ -88,18 +88,18 @@ Location moved_by(const Setup& setup) {
 }
 
 void refuse_without_area(const std::string& file, const Box& box, std::size_t points, bool quoted) {
-  const Message sides = quoted ? Message({English("\"--width W --height H {0}\", in quotes,"), {file}})
+  const Message sides = quoted ? Message({English("\"--width W --height H {0}\" in quotes"), {file}})
                                : Message(English("--width and --height"));
   const auto refuse = [&](English why) { throw InputError({why, {file, sides}}); };
   switch (spans_of(box)) {
     case Spans::area:
       break;
     case Spans::line:
-      refuse(English("{0}: its points lie in a line; {1} say what they lie in"));
+      refuse(English("{0}: its points lie on a line; give their domain with {1}"));
       break;
     case Spans::place:
-      refuse(points == 1 ? English("{0}: it holds one point, which spans no area; {1} say what it lies in")
-                         : English("{0}: its points lie at one place; {1} say what they lie in"));
+      refuse(points == 1 ? English("{0}: it holds one point, which spans no area; give its domain with {1}")
+                         : English("{0}: its points lie at one place; give their domain with {1}"));
       break;
   }
 }
@@ -133,7 +133,7 @@ std::vector<std::size_t> inside_domain(const std::string& file, const std::vecto
   if (!first || (2 * inside.size() >= places.size() && !turned)) return inside;
   const Location at = places[*first];
   const Message outside(
-      English("{0}: point {1} at ({2}, {3}) lies outside the domain of {4} x {5}, as do {6} of {7}"),
+      English("{0}: point {1} at ({2}, {3}) lies outside the domain of {4} x {5}, {6} of {7} points in all"),
       {file, std::to_string(called(*first)), number_text(at.x), number_text(at.y), number_text(domain.width),
        number_text(domain.height), std::to_string(places.size() - inside.size()),
        std::to_string(places.size())});
@@ -154,8 +154,7 @@ void refuse_outside_mask(const std::vector<Location>& points, const MeasureSourc
                         number_text(points[*outside].y)}});
   if (source.domain_from != Origin::bounding_box) throw InputError(point);
   throw InputError(
-      {English("{0}, which is laid over the box of all points; --width and --height say where else"),
-       {point}});
+      {English("{0}; without --width and --height the mask covers the box of all points"), {point}});
 }
 
 // Points with the setup of the run that made them.
@@ -263,7 +262,8 @@ void refuse_chosen_plane(const MeasureSource& source, bool quoted) {
   if (domain == PlaneOrigin::chosen)
     refuse_without_area(source.name, extent_of(places), places.size(), quoted);
   if (is_guessed(domain) && recording.header().periodic.value_or(false))
-    throw InputError({English("{0}: it says that it is a torus, but not how large; --width and --height do"),
+    throw InputError({English("{0}: it says that its domain is a torus, but not how large; give its size "
+                              "with --width and --height"),
                       {source.name}});
   if (radius == PlaneOrigin::chosen) refuse_without_distance(source.name, places.size(), quoted);
 }

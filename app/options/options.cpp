@@ -36,9 +36,9 @@ LessonOptions given_lesson(const Arguments& arguments) {
   if (options.lesson.empty() && folder)
     throw InputError("--export", English("needs the name of a lesson before it"));
   if (!folder && (language || arguments.given("--theme")))
-    throw InputError(language ? "--language" : "--theme", English("has a meaning with --export only"));
+    throw InputError(language ? "--language" : "--theme", English("works with --export only"));
   options.notes = arguments.given("--notes");
-  if (options.notes && folder) throw InputError("--notes", English("has no meaning with --export"));
+  if (options.notes && folder) throw InputError("--notes", English("does not work with --export"));
   if (options.notes && options.lesson.empty())
     throw InputError("--notes", English("needs the name of a lesson before it"));
   return options;
@@ -47,8 +47,8 @@ LessonOptions given_lesson(const Arguments& arguments) {
 // As a trace of ours it would lose what only its file says.
 void refuse_recorded(const Setup& setup) {
   if (!is_recorded(setup)) return;
-  throw InputError({shows_points(setup) ? English("{0} holds points: how they were made, it does not tell")
-                                        : English("{0} holds a trace: it is written already"),
+  throw InputError({shows_points(setup) ? English("{0} holds points only, not how they were made")
+                                        : English("{0} is a trace already"),
                     {recording_of(setup)->name()}});
 }
 

@@ -20,7 +20,7 @@ std::vector<std::uint64_t> given_seeds(const Arguments& arguments, const Setup& 
   if (!text) return {};
   if (is_recorded(setup)) refuse_seeds_of(recording_of(setup)->name());
   if (!setup.seeded())
-    throw InputError("--seeds", English("has no meaning: chance has no say in these runs"));
+    throw InputError("--seeds", English("has no effect: these runs use no random numbers"));
   const std::size_t dash = text->find('-');
   std::optional<std::uint64_t> first, last;
   if (dash == std::string::npos) {
@@ -30,7 +30,7 @@ std::vector<std::uint64_t> given_seeds(const Arguments& arguments, const Setup& 
       constexpr std::uint64_t kLastSeed = std::numeric_limits<std::uint64_t>::max();
       if (*count - 1 > kLastSeed - *first)
         throw InputError("--seeds",
-                         {English("must be at most {0} from --seed {1} on: the last seed is {2}; got {3}"),
+                         {English("must be at most {0} with --seed {1}, since the last seed is {2}; got {3}"),
                           {std::to_string(kLastSeed - *first + 1), std::to_string(*first),
                            std::to_string(kLastSeed), *text}});
       last = *first + (*count - 1);
@@ -50,7 +50,7 @@ std::vector<std::uint64_t> given_seeds(const Arguments& arguments, const Setup& 
 }
 
 void refuse_seeds_of(const std::string& file) {
-  throw InputError("--seeds", {English("has no meaning for the points of {0}: they have been made"), {file}});
+  throw InputError("--seeds", {English("has no effect on the points of {0}: they are made already"), {file}});
 }
 
 }  // namespace annulus::cli

@@ -83,7 +83,7 @@ Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file, c
   if (preset_name) {
     const Preset& chosen = preset(*preset_name);
     if (sampler && *sampler != chosen.sampler) {
-      throw InputError("--sampler", {English("must be {0}, which --preset {1} belongs to; got '{2}'"),
+      throw InputError("--sampler", {English("must be {0}, the sampler of --preset {1}; got '{2}'"),
                                      {chosen.sampler, chosen.name, shortened(*sampler)}});
     }
     return file ? setup_like(chosen.name, *file) : preset_setup(chosen);
@@ -146,7 +146,7 @@ Setup setup_beside(const std::string& text, const GivenSetup& given, const Setup
     setup = setup_like(offered_sampler(*sampler).name, given.setup);
   }
   if (sampler && *sampler != setup.sampler)
-    throw InputError("--sampler", {English("must be {0}, which --preset {1} belongs to; got '{2}'"),
+    throw InputError("--sampler", {English("must be {0}, the sampler of --preset {1}; got '{2}'"),
                                    {setup.sampler, *preset_name, shortened(*sampler)}});
   apply_options(own, setup);
   files.read_named(setup);
@@ -208,7 +208,7 @@ std::optional<std::string> meant_by_name(const std::string& file) {
 void refuse_name(const std::string& file) {
   if (file.empty()) throw InputError(English("the name of the file is empty"));
   if (const auto meant = meant_by_name(file))
-    throw InputError({English("there is no file {0}; what you mean is written {1}"), {file, *meant}});
+    throw InputError({English("there is no file {0}; did you mean {1}?"), {file, *meant}});
 }
 
 SetupFiles setup_files(InputFiles& files) {

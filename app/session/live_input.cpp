@@ -81,7 +81,7 @@ void LiveInput::work(const std::stop_token& stop) {
       intake_.add(bytes);
     } else {
       beginning += bytes;
-      if (beginning.size() > kLargestPipe) throw Failure(English("more than 64 MiB come from it"));
+      if (beginning.size() > kLargestPipe) throw Failure(English("it sends more than 64 MiB"));
       if (!other && first_line.add(bytes)) {
         trace = begins_as_trace(beginning);
         other = !trace;

@@ -63,7 +63,7 @@ void add_point(FilePoints& points, const FilePoint& point, Place place) {
   const auto [x, y, radius, height, height_is_untold] = point;
   const auto check = [&](double number, int i) {
     if (!std::isfinite(number))
-      refuse_at(place(i), {English("{0} is no finite number"), {number_text(number)}});
+      refuse_at(place(i), {English("{0} is not a finite number"), {number_text(number)}});
   };
   check(x, 0);
   check(y, 1);

@@ -11,7 +11,7 @@ void add_position(FilePoints& points, const nlohmann::json& position) {
   const auto is_number = [](const nlohmann::json& part) { return part.is_number(); };
   const Message place(English("point {0}"), {std::to_string(points.x.size())});
   if (!position.is_array() || position.size() < 2 || !std::ranges::all_of(position, is_number))
-    refuse_at(place, English("its coordinates are no numbers"));
+    refuse_at(place, English("its coordinates are not numbers"));
   add_point(points, {position[0].get<double>(), position[1].get<double>()},
             [&](int) -> const Message& { return place; });
 }

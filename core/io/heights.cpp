@@ -111,14 +111,13 @@ Heights settle_heights(FilePoints& points) {
                                rounded(y.most - y.least)};
   points.no_plane =
       points.heights_may_be_radii && z.least <= 0
-          ? Message(
-                English("its third number is no radius, since it is not always above 0; as z it spans {0}, "
-                        "x {1} and y {2}"),
-                {spans[0], spans[1], spans[2]})
+          ? Message(English("its third number is not a radius, since some are not above 0; as z it spans "
+                            "{0}, while x spans {1} and y {2}"),
+                    {spans[0], spans[1], spans[2]})
       : points.heights_may_be_radii
           ? Message(
-                English("its third number is taken for z, since by such radii most points would overlap: it "
-                        "spans {0}, x {1} and y {2}; radii need their name"),
+                English("its third number is taken as z, since with such radii most points would overlap: it "
+                        "spans {0}, x {1} and y {2}; a column of radii needs the name \"radius\""),
                 {spans[0], spans[1], spans[2]})
           : Message(English("its points lie in space: z spans {0}, x {1} and y {2}"),
                     {spans[0], spans[1], spans[2]});
@@ -134,7 +133,7 @@ std::optional<Message> said_of_heights(Heights heights) {
     case Heights::level:
       return English("the third number is z, the same everywhere");
     case Heights::instead_of_y:
-      return English("y is the same everywhere, so the third number, z, is taken for it");
+      return English("y is the same everywhere, so the third number, z, is used as y");
     case Heights::space:
       return English("the third number is z");
   }

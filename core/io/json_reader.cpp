@@ -35,7 +35,7 @@ struct JsonText {
     }
     if (point.radius.has_value() != first.radius.has_value() ||
         (point.height && named == points.heights_may_be_radii)) {
-      why = English("its numbers are not those of the first point");
+      why = English("it has a radius where the first point has z, or the other way round");
       return false;
     }
     try {
@@ -154,7 +154,7 @@ std::optional<FilePoints> points_from_json(std::string_view text, std::size_t re
              {std::to_string(points.x.size()), std::string(R"({"x": x, "y": y})")}};
       break;
     case JsonPointsEnd::no_json:
-      why = English("this is no JSON, or a number too large");
+      why = English("this is not JSON, or a number in it is too large");
       break;
   }
   refuse_at(place_in(text, whole.read.at), why);

@@ -82,7 +82,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
                    const nlohmann::json::exception& error) override {
     if (dynamic_cast<const nlohmann::json::out_of_range*>(&error))
       refuse({English("{0} holds a number too large to be read"), {name_}});
-    refuse({English("{0} is not JSON: wrong at byte {1}"), {name_, std::to_string(position)}});
+    refuse({English("{0} is not valid JSON: byte {1} is wrong"), {name_, std::to_string(position)}});
   }
 
  private:

@@ -95,7 +95,7 @@ PlyHeader ply_header(std::string_view bytes) {
     }
     if (!read_ply_line(line, header))
       refuse_at(line_in(bytes, static_cast<std::size_t>(line.data() - bytes.data())),
-                {English("{0} has no place in a PLY header"), {in_quotes(line)}});
+                {English("{0} does not belong in a PLY header"), {in_quotes(line)}});
   }
   throw InputError(English("its PLY header has no end"));
 }

@@ -69,13 +69,13 @@ class PlyNumbers {
     const std::string_view word = bytes_.substr(begin, end - begin);
     const FieldNumber number = number_in(word, false);
     if (number.is != FieldNumber::Is::number)
-      refuse_at(place(begin), {English("{0} is no number"), {in_quotes(word)}});
+      refuse_at(place(begin), {English("{0} is not a number"), {in_quotes(word)}});
     at_ = end;
     return number.value;
   }
   void need(std::size_t size) const {
     if (size > bytes_.size() - at_)
-      refuse_at(place(at_), English("the file ends before all that its header promises"));
+      refuse_at(place(at_), English("the file ends too early: its header promises more"));
   }
 
   std::string_view bytes_;
@@ -195,8 +195,9 @@ FilePoints points_from_ply(std::string_view bytes) {
     }
     if (!vertices) continue;
     if (&element == &header.elements.back() && numbers.at() < bytes.size())
-      refuse_at(numbers.place(numbers.at()), {English("its header promises {0} vertices, but there is more"),
-                                              {std::to_string(element.count)}});
+      refuse_at(numbers.place(numbers.at()),
+                {English("its header promises {0} vertices, but more data follows"),
+                 {std::to_string(element.count)}});
     const Heights heights = settle_heights(points);
     const bool turned = heights == Heights::instead_of_y;
     std::string names;

@@ -108,10 +108,10 @@ std::optional<Message> points_difference(std::string_view text, const nlohmann::
   const bool whole = read_json_points(text, take).end == JsonPointsEnd::whole;
   if (whole && !run.has(agreeing)) return std::nullopt;
   if (const auto recording = recording_of(setup))
-    return Message(English("they are not those of {0}, from point {1} on"),
+    return Message(English("from point {1} on they differ from those of {0}"),
                    {recording->name(), std::to_string(agreeing)});
   return Message(
-      English("its points are not those that its setup makes, from point {0} on: the setup counts"),
+      English("from point {0} on its points differ from those that its setup makes: the setup is used"),
       {std::to_string(agreeing)});
 }
 

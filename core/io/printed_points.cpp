@@ -265,7 +265,8 @@ FilePoints points_from_pcd(std::string_view text) {
     if (word == "COUNT") repeat_by(names, words);
     const std::size_t end = text.size() - rest.size();
     if (word != "DATA") continue;
-    if (!words.next(kind) || kind != "ascii") throw InputError(English("its PCD is binary; ASCII is read"));
+    if (!words.next(kind) || kind != "ascii")
+      throw InputError(English("its PCD is binary; only ASCII is read"));
     std::replace_if(
         plain.begin(), plain.begin() + static_cast<std::ptrdiff_t>(end), [](char c) { return c != '\n'; },
         ' ');
@@ -285,7 +286,7 @@ std::optional<FilePoints> points_from_svg(std::string_view text) {
   constexpr std::string_view kCircle = "<circle", kComment = "<!--";
   FilePoints points;
   if (const std::size_t moved = text.find(" transform="); moved != std::string_view::npos)
-    refuse_at(place_in(text, moved + 1), English("a transform; circles without any are read"));
+    refuse_at(place_in(text, moved + 1), English("this has a transform; only circles without one are read"));
   std::size_t passed = 0;  // before it there are no comments
   for (std::size_t at = 0; (at = text.find(kCircle, at)) != std::string_view::npos;) {
     if (const std::size_t comment = text.find(kComment, passed); comment < at) {
@@ -299,7 +300,7 @@ std::optional<FilePoints> points_from_svg(std::string_view text) {
       if (!value) return 0.0;  // as SVG says
       const FieldNumber is = number_in(*value, false);
       if (is.is != FieldNumber::Is::number)
-        refuse_at(place_in(text, at), {English("{0} is no number"), {in_quotes(*value)}});
+        refuse_at(place_in(text, at), {English("{0} is not a number"), {in_quotes(*value)}});
       return is.value;
     };
     add_point(points, {number("cx"), number("cy")}, [&](int) { return place_in(text, at); });

@@ -175,9 +175,10 @@ class KeyRefusal {
   [[noreturn]] void refuse(const std::string& key, FilePlace place) const {
     const std::string name = shortened(key);
     if (const Parameter* parameter = find_parameter(sampler_, key)) {
-      const Message belongs = parameter->file_place == FilePlace::top
-                                  ? Message(English("belongs beside \"parameters\", not into it"))
-                                  : Message(English("belongs into \"{0}\""), {folder(parameter->file_place)});
+      const Message belongs =
+          parameter->file_place == FilePlace::top
+              ? Message(English("belongs beside \"parameters\", not inside it"))
+              : Message(English("belongs inside \"{0}\""), {folder(parameter->file_place)});
       throw InputError("--" + name, in_line(belongs, key, place));
     }
     if (place == FilePlace::top)
@@ -251,7 +252,7 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
 
 Setup setup_from_json(const nlohmann::json& json, const JsonLines& lines) {
   if (!json.is_object() || !json.contains("sampler") || !json["sampler"].is_string())
-    throw InputError(English("this is no setup file: it has no \"sampler\""));
+    throw InputError(English("this is not a setup file: it has no \"sampler\""));
   Setup setup = default_setup(json["sampler"].get_ref<const std::string&>());
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     if (parameter.unnamed_in_files) setup.values[parameter.name] = *parameter.unnamed_in_files;

@@ -62,7 +62,7 @@ Opened open_for_reading(const fs::path& path, FileKind) {
   errno = 0;
   FilePointer file(std::fopen(path.string().c_str(), "rb"));
   if (!file) fail(errno);
-  if (!fs::is_regular_file(path, failed)) throw Failure(English("it is no regular file"));
+  if (!fs::is_regular_file(path, failed)) throw Failure(English("it is not a regular file"));
   const std::uintmax_t size = fs::file_size(path, failed);
   if (failed) throw Failure(reason_of(failed));
   return {.file = std::move(file), .size = size};
@@ -141,7 +141,7 @@ std::optional<char> wait_for_writer(const Descriptor& pipe) {
   if (poll(&wait, 1, kPatience) != 0) return std::nullopt;
   char byte = 0;
   const ssize_t got = read(pipe.number(), &byte, 1);
-  if (got == 0) throw Failure(English("nobody writes to this pipe"));
+  if (got == 0) throw Failure(English("no program writes to this pipe"));
   return got == 1 ? std::optional(byte) : std::nullopt;
 }
 
@@ -175,7 +175,7 @@ Opened open_for_reading(const fs::path& path, FileKind kind) {
     const auto size = static_cast<std::uintmax_t>(status.st_size);
     return {.file = file.as_file("rb"), .size = size};
   }
-  if (!pipes) throw Failure(English("it is no regular file"));
+  if (!pipes) throw Failure(English("it is not a regular file"));
   const bool terminal = S_ISCHR(status.st_mode) && isatty(file.number()) != 0;
   if (!S_ISFIFO(status.st_mode) && !S_ISSOCK(status.st_mode) && !terminal)
     throw Failure(English("it is neither a file nor a pipe"));

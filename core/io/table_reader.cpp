@@ -139,7 +139,7 @@ Beginning beginning_of(std::string_view& text, const Dialect& dialect) {
       }
       if (numbers == 1 && fields.size() == 1)
         refuse_at(line_in(whole, static_cast<std::size_t>(line.data() - whole.data())),
-                  English("one number; a point has two"));
+                  English("only one number; a point needs two"));
       if (named_columns(fields) || !named_columns(beginning.header)) {
         beginning.header = std::move(fields);
         beginning.header_line = beginning.lines.size();
@@ -204,7 +204,7 @@ Message named_text(const FieldTexts& names, const PointColumns& columns, Heights
     for (std::size_t column = 0; column < fields.size(); ++column)
       if (number_in(fields[column], dialect.decimal_comma).is != FieldNumber::Is::number)
         refuse_at(place_in_table(text, at(line), column),
-                  {English("{0} is no number"), {in_quotes(fields[column])}});
+                  {English("{0} is not a number"), {in_quotes(fields[column])}});
   }
   refuse_at(line_in(text, at(beginning.lines.back())), English("it holds no points below this header"));
 }
@@ -323,8 +323,7 @@ FilePoints points_from_table(std::string_view text, const std::vector<std::strin
     refuse_header();
   const bool by_name = columns.has_value();
   if (!has_header && is_matrix_of_bits(text, dialect))
-    throw InputError(
-        English("it is a matrix of 0 and 1, and no list of points, which has x and y in each row"));
+    throw InputError(English("it is a matrix of 0 and 1, not a list of points with x and y in each row"));
   if (!by_name) {
     const auto numbers = numbers_among(first, dialect);
     columns = PointColumns{numbers[0], numbers[1]};

@@ -11,10 +11,10 @@ namespace {
 // Throws what is wrong with a field.
 [[noreturn]] void refuse_field(const Message& place, FieldNumber::Is is, std::string_view field) {
   const std::string quoted = in_quotes(field);
-  if (is == FieldNumber::Is::empty) refuse_at(place, English("there is no number"));
+  if (is == FieldNumber::Is::empty) refuse_at(place, English("a number is missing here"));
   if (is == FieldNumber::Is::out_of_range)
     refuse_at(place, {English("{0} is too large or too small to be read"), {quoted}});
-  refuse_at(place, {English("{0} is no number"), {quoted}});
+  refuse_at(place, {English("{0} is not a number"), {quoted}});
 }
 
 // As programs write what is missing: nothing, NA, nan, null, -.

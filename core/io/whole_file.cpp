@@ -9,7 +9,7 @@ namespace annulus {
 std::string read_rest(system::Opened opened, std::string_view beginning) {
   const std::size_t most = opened.size ? kLargestFile : kLargestPipe;
   const Message too_large =
-      opened.size ? English("it is larger than 256 MiB") : English("more than 64 MiB come from it");
+      opened.size ? English("it is larger than 256 MiB") : English("it sends more than 64 MiB");
   if (opened.size > most) throw Failure(too_large);
   std::string bytes;
   bytes.reserve(static_cast<std::size_t>(opened.size.value_or(0)) + kReadAhead);

@@ -29,7 +29,7 @@ std::vector<Contradiction> contradictions_of(const TraceHeader& header) {
     all.push_back({.kind = Kind::header_differs,
                    .line = header.line,
                    .attempt = 0,
-                   .says = {English("says that \"{0}\" is {1}, and in its setup {2}"),
+                   .says = {English("says that \"{0}\" is {1}, but its setup says {2}"),
                             {std::string(key), first, second}}});
   };
   const auto compare = [&](const char* key, std::optional<double> first, double second) {
@@ -44,11 +44,11 @@ std::vector<Contradiction> contradictions_of(const TraceHeader& header) {
   if (header.tries && setup.has("tries") && *header.tries != setup.integer("tries"))
     differs("tries", std::to_string(*header.tries), std::to_string(setup.integer("tries")));
   if (header.conflict && setup.has("conflict") && *header.conflict != conflict_rule(setup))
-    all.push_back(
-        {.kind = Kind::header_differs,
-         .line = header.line,
-         .attempt = 0,
-         .says = {English("its \"conflict\" is not that of its setup, {0}"), {setup.text("conflict")}}});
+    all.push_back({.kind = Kind::header_differs,
+                   .line = header.line,
+                   .attempt = 0,
+                   .says = {English("its \"conflict\" differs from that of its setup, {0}"),
+                            {setup.text("conflict")}}});
   return all;
 }
 
@@ -205,15 +205,15 @@ void Contradictions::judge_line(const TraceLine& line) {
     tell(Kind::line_is_wrong, line, line.point, std::move(says), kNoPoint, cause);
   };
   if (faults.second_header)
-    wrong(English("is a header once more, or comes too late to be one; only that of the first line counts"),
-          Cause::none);
+    wrong(English("looks like another header, but only the first line can be one"), Cause::none);
   if (faults.number_goes_back)
     wrong(English("its number is not above that of the try before"), Cause::numbers);
-  if (faults.no_candidate) wrong(English("is the verdict on a try that does not wait for one"), Cause::none);
+  if (faults.no_candidate) wrong(English("gives a verdict, but no try waits for one"), Cause::none);
   if (faults.name_taken)
-    wrong({English("calls its new point {0}, as another one is called"), {name(line.point)}}, Cause::names);
-  if (faults.bad_cells) wrong(English("its searched cells are no list of [column, row]"), Cause::cells);
-  if (faults.start_refused) wrong(English("is a start, but refused by its verdict"), Cause::none);
+    wrong({English("gives its new point the number {0}, which another point has"), {name(line.point)}},
+          Cause::names);
+  if (faults.bad_cells) wrong(English("its searched cells are not a list of [column, row]"), Cause::cells);
+  if (faults.start_refused) wrong(English("is a start, but its verdict refuses it"), Cause::none);
   if (faults.names_none) wrong(English("names no point: it needs \"point\""), Cause::births);
 }
 

@@ -50,10 +50,11 @@ Message limit_text(double limit, const Clues& clues) {
   const double whole = std::floor(clues.radius);
   if (whole != clues.radius && clues.farthest_refused <= whole + clues.trifle &&
       clues.nearest_accepted >= whole - clues.trifle)
-    return {English("refused is what lies nearer than {0}, and no more: r cut to a whole number?"),
+    return {English("only candidates nearer than {0} are refused: is r cut to a whole number?"),
             {Message::number(whole)}};
   return {
-      English("refused is what lies nearer than about {0} r, and no more: compared with another distance?"),
+      English(
+          "only candidates nearer than about {0} r are refused: are they compared with another distance?"),
       {Message::number(std::round(limit / clues.radius * 100) / 100)}};
 }
 
@@ -88,12 +89,12 @@ std::optional<double> chunk_of(const Clues& clues) {
 std::optional<Message> guess_of_length(const Clues& clues) {
   if (clues.violations >= kFewFree && most(clues.manhattan, clues.violations) && !clues.refused_beyond_sum)
     return English(
-        "points that are too near have |dx| + |dy| above r: the sum compared instead of the distance?");
+        "points that are too near have |dx| + |dy| above r: is the sum compared instead of the distance?");
   if (clues.free_refused >= kFewFree && clues.chebyshev == clues.free_refused &&
       clues.chebyshev_accepted == 0)
     return English(
-        "all that is refused too far away has a point with |dx| and |dy| below r: the larger one compared "
-        "instead of the distance?");
+        "each candidate that is refused too far away has a point with |dx| and |dy| below r: is the larger "
+        "one compared instead of the distance?");
   return std::nullopt;
 }
 
@@ -102,23 +103,23 @@ std::optional<Message> guess_of_comparison(const Clues& clues) {
   if (clues.violations < kFewViolations && clues.free_refused < kFewViolations) return std::nullopt;
   if (auto length = guess_of_length(clues)) return length;
   if (is_limit(squared, clues))
-    return English(
-        "refused is what lies nearer than r * r, and no more: the distance compared with r squared?");
+    return English("only candidates nearer than r * r are refused: is the distance compared with r squared?");
   if (is_limit(root, clues))
     return English(
-        "refused is what lies nearer than the root of r, and no more: the squared distance compared with r?");
+        "only candidates nearer than the root of r are refused: is the squared distance compared with r?");
   if (const auto limit = other_limit(clues)) return limit_text(*limit, clues);
   if (is_end_of_refused(root, clues))
     return English(
-        "nothing is refused that lies farther than the root of r: the squared distance compared with r?");
+        "nothing is refused that lies farther than the root of r: is the squared distance compared with r?");
   if (is_end_of_refused(squared, clues))
-    return English("nothing is refused that lies farther than r * r: the distance compared with r squared?");
+    return English(
+        "nothing is refused that lies farther than r * r: is the distance compared with r squared?");
   if (clues.free >= kFewFree && most(clues.free_refused, clues.free))
     return squared > clues.radius ? English(
-                                        "candidates are refused with no point nearer than r: the distance "
+                                        "candidates are refused with no point nearer than r: is the distance "
                                         "compared with r squared, with 2r, or not at all?")
                                   : English(
-                                        "candidates are refused with no point nearer than r: the squared "
+                                        "candidates are refused with no point nearer than r: is the squared "
                                         "distance compared with r, or the distance with 2r, or not at all?");
   return std::nullopt;
 }
@@ -128,23 +129,21 @@ std::optional<Message> guess_of_rule(const Clues& clues) {
   if (clues.sized_near >= kFewSized) {
     if (clues.keep_half == clues.sized_near)
       return English(
-          "points that are too near all keep half the sum of both radii: \"conflict\":\"solid\" in the first "
-          "line?");
+          "points that are too near all keep half the sum of both radii: does \"conflict\":\"solid\" belong "
+          "in the first line?");
     if (clues.keep_earlier == clues.sized_near)
       return English(
-          "points that are too near all keep the radius of the earlier point: \"conflict\":\"earlier\" in "
-          "the "
-          "first line?");
+          "points that are too near all keep the radius of the earlier point: does \"conflict\":\"earlier\" "
+          "belong in the first line?");
     if (clues.keep_later == clues.sized_near)
       return English(
-          "points that are too near all keep the radius of the later point: \"conflict\":\"later\" in the "
-          "first line?");
+          "points that are too near all keep the radius of the later point: does \"conflict\":\"later\" "
+          "belong in the first line?");
   }
   if (clues.sized_free >= kFewFree && clues.within_sum == clues.sized_free)
     return English(
-        "what is refused lies nearer than the sum of both radii: the radii of discs? Then each \"radius\" is "
-        "to "
-        "be twice that, and \"conflict\":\"solid\" in the first line");
+        "what is refused lies nearer than the sum of both radii: are they the radii of discs? Then write "
+        "twice that as \"radius\", and \"conflict\":\"solid\" in the first line");
   return std::nullopt;
 }
 
@@ -153,22 +152,20 @@ GuessedMistake guess_across(const Clues& clues) {
   if (clues.across_x == clues.across_border && clues.refused_across_y >= kFewViolations &&
       clues.refused_across_x == 0)
     return {
-        English("every pair is near across the left or right edge only, and nothing is refused there: "
-                "distances or searched cells do not wrap around in x?")};
+        English("every pair is near across the left or right edge only, and nothing is refused there: do "
+                "distances or searched cells not wrap around in x?")};
   if (clues.across_y == clues.across_border && clues.refused_across_x >= kFewViolations &&
       clues.refused_across_y == 0)
     return {
-        English("every pair is near across the top or bottom edge only, and nothing is refused there: "
-                "distances or searched cells do not wrap around in y?")};
+        English("every pair is near across the top or bottom edge only, and nothing is refused there: do "
+                "distances or searched cells not wrap around in y?")};
   if (clues.refused_across >= kFewViolations)
-    return {
-        English(
-            "every pair is near across the border only, where other candidates are refused: cells that do "
-            "not fit the sides, or too few searched across the border?"),
-        "torus"};
+    return {English("every pair is near across the border only, where other candidates are refused: do the "
+                    "cells not fit the sides, or are too few searched across the border?"),
+            "torus"};
   return {
-      English("every pair is near across the border only, and nothing is refused there: distances or "
-              "searched cells do not wrap around?")};
+      English("every pair is near across the border only, and nothing is refused there: do distances or "
+              "searched cells not wrap around?")};
 }
 
 // Of pairs whose searched cells missed the near point.
@@ -177,13 +174,14 @@ std::optional<GuessedMistake> guess_of_cells(const Clues& clues) {
   const auto [least, farthest] = std::minmax({clues.left, clues.right, clues.up, clues.down});
   if (least == 1 && farthest == 1)
     return GuessedMistake{
-        English("the searched cells miss the near point of every pair: 3x3 cells searched instead of 5x5?"),
+        English(
+            "the searched cells miss the near point of every pair: are 3x3 cells searched instead of 5x5?"),
         "3x3"};
   if (least >= 2 || farthest < 1) return std::nullopt;
   const auto text = [](std::int64_t cells) { return std::to_string(cells); };
   return GuessedMistake{
-      {English("searched are the columns from {0} to {1} and the rows from {2} to {3} about the "
-               "candidate's cell, but two are needed each way: a range that leaves out its end?"),
+      {English("the columns from {0} to {1} and the rows from {2} to {3} about the candidate's cell are "
+               "searched, but two are needed each way: does a range leave out its end?"),
        {text(-clues.left), text(clues.right), text(-clues.up), text(clues.down)}}};
 }
 
@@ -194,22 +192,22 @@ std::optional<Message> guess_of_unfound(const Clues& clues) {
   if (clues.violations >= kFewFree && clues.refused_diagonal == clues.refused &&
       2 * clues.off_diagonal > clues.violations)
     return English(
-        "what is refused lies where x is almost y, and points are too near elsewhere: x and y exchanged "
-        "where points are put into the grid, or looked for?");
+        "conflicts are only found near x = y: are x and y swapped when points are put into the grid, or "
+        "looked up?");
   std::uint64_t violations = 0;
   for (const auto& [point, unfound] : clues.unfound) violations += unfound.violations;
   const bool all = violations == clues.violations && clues.more_violations == 0;
   if (all && clues.unfound.size() == 1) {
     const Clues::Unfound& one = clues.unfound.begin()->second;
     if (clues.refused_named - one.refused_before < kOften * clues.points) return std::nullopt;
-    return Message(English("point {0} is never found, by no candidate: is it in the grid?"),
+    return Message(English("no candidate ever finds point {0}: is it in the grid?"),
                    {std::to_string(one.called)});
   }
   if ((all && clues.violations >= kFewViolations && clues.refused_named >= kOften * clues.points) ||
       (clues.violations >= kFewFree && 2 * violations > clues.violations))
     return English(
-        "points that others are too near to are found by no candidate: not put into the grid, or into "
-        "another cell than is looked at?");
+        "no candidate finds the points that others are too near to: are they not put into the grid, or into "
+        "the wrong cell?");
   return std::nullopt;
 }
 
@@ -218,40 +216,39 @@ std::optional<GuessedMistake> guess_of_pairs(const Clues& clues) {
   const std::uint64_t all = clues.violations;
   if (all >= kFewViolations) {
     if (clues.same_turn == all)
-      return GuessedMistake{English(
-          "every pair that is too near is accepted in one turn: the candidates of a pick not compared "
-          "with each other?")};
+      return GuessedMistake{
+          English("every pair that is too near is accepted in one turn: are the candidates of a pick not "
+                  "compared with each other?")};
     if (auto cells = guess_of_cells(clues)) return cells;
     if (most(clues.across_border, all)) return guess_across(clues);
     if (const auto width = chunk_of(clues))
-      return GuessedMistake{
-          {English("every pair lies on both sides of a line where x or y is a multiple of {0}: chunks made "
-                   "without the points beside them?"),
-           {Message::number(*width)}},
-          "chunks"};
+      return GuessedMistake{{English("every pair lies on both sides of a line where x or y is a multiple of "
+                                     "{0}: are chunks made without the points beside them?"),
+                             {Message::number(*width)}},
+                            "chunks"};
     if (clues.retired_near >= kFewNearRetired && clues.retired_near == all && !clues.refused_by_retired)
-      return GuessedMistake{English("every near point is retired: only active points looked at?")};
+      return GuessedMistake{English("every near point is retired: are only active points looked at?")};
   }
   if (auto unfound = guess_of_unfound(clues)) return GuessedMistake{*std::move(unfound)};
   if (all < kFewViolations) return std::nullopt;
   if (most(clues.two_cells_off, all) && clues.two_cells_off >= kFewOneWay &&
       (clues.two_behind == 0 || clues.two_behind == clues.two_cells_off))
     return GuessedMistake{
-        English("the cells of every pair are two apart, and always the same way: a range of cells without "
-                "its end?")};
+        English("the cells of every pair are two apart, and always the same way: does a range of cells leave "
+                "out its end?")};
   if (most(clues.two_cells_off, all) || most(clues.two_fitted_off, all))
     return GuessedMistake{
-        English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"), "3x3"};
+        English("the cells of every pair are two apart: are 3x3 cells searched instead of 5x5?"), "3x3"};
   if (most(clues.held, all))
-    return GuessedMistake{English(
-        "the searched cells hold the near point of every pair: a distance compared wrongly, or points "
-        "not entered into the grid?")};
+    return GuessedMistake{
+        English("the searched cells hold the near point of every pair: is a distance compared wrongly, or "
+                "are points not put into the grid?")};
   if (clues.refused == 0 && !clues.removes)
     return GuessedMistake{English("no candidate is refused as too close: is the distance looked at?")};
   if (most(clues.overwritten, all) &&
       all + clues.more_violations < clues.free - clues.free_refused)  // else cells hold heaps
     return GuessedMistake{
-        English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"),
+        English("a later point lies in the same cell of side r: are cells too wide, and points overwritten?"),
         "cell-r"};
   return std::nullopt;
 }
@@ -266,8 +263,8 @@ void guess_of_distances(const Clues& clues, std::vector<GuessedMistake>& all) {
   if (auto rule = guess_of_rule(clues)) all.push_back({*std::move(rule)});
   if (clues.not_farthest >= kFewRounds && clues.not_farthest_across == clues.not_farthest)
     all.push_back(
-        {English("each candidate that is not the farthest of its round is near across the border only: "
-                 "distances do not wrap around?")});
+        {English("each candidate that is not the farthest of its round is near across the border only: do "
+                 "distances not wrap around?")});
 }
 
 }  // namespace annulus

@@ -67,54 +67,51 @@ std::optional<GuessedMistake> guess_of_border(const Clues& clues) {
   // Before they are wrapped they lie beyond either edge, and not from a centre, or beyond a side mistaken.
   if (clues.unwrapped >= kFewViolations && clues.negative > 0 && clues.negative < clues.outside)
     return GuessedMistake{English(
-        "points of a torus lie outside the domain: coordinates written before they are wrapped around?")};
+        "points of a torus lie outside the domain: are coordinates written before they are wrapped around?")};
   if (clues.outside >= kFewViolations && clues.in_last_cell == clues.outside)
-    return GuessedMistake{
-        English(
-            "points lie beyond the right or lower edge by less than a cell: is it asked of the cell, not of "
-            "the place, whether it is inside?"),
-        "floor"};
+    return GuessedMistake{English("points lie beyond the right or lower edge by less than a cell: is the "
+                                  "cell tested for being inside, not the place?"),
+                          "floor"};
   if (clues.outside >= kFewFree && clues.negative == clues.outside)
     return GuessedMistake{
-        English("points lie at a negative x or y, and none beyond the other edges: coordinates from the "
-                "centre, or the "
-                "lower bounds not tested?")};
+        English("points lie at a negative x or y, and none beyond the other edges: are coordinates counted "
+                "from the centre, or the lower bounds not tested?")};
   if (clues.off_torus >= kFewAtBorder && clues.off_torus_x == clues.off_torus)
-    return GuessedMistake{
-        English("candidates of a torus are refused beyond the left or right edge only: x is not wrapped "
-                "around?")};
+    return GuessedMistake{English(
+        "candidates of a torus are refused beyond the left or right edge only: is x not wrapped around?")};
   if (clues.off_torus >= kFewAtBorder && clues.off_torus_y == clues.off_torus)
-    return GuessedMistake{
-        English("candidates of a torus are refused beyond the top or bottom edge only: y is not wrapped "
-                "around?")};
+    return GuessedMistake{English(
+        "candidates of a torus are refused beyond the top or bottom edge only: is y not wrapped around?")};
   if (clues.off_torus >= kFewAtBorder)
     return GuessedMistake{
-        English("candidates are refused beyond all edges: is it no torus, and \"periodic\" true in the first "
-                "line?")};
+        English("candidates are refused beyond all edges: is it not a torus, though \"periodic\" is true in "
+                "the first line?")};
   const double over = clues.width - clues.height;
   if (clues.border >= kFewAtBorder) {
     if (clues.y_by_width == clues.border &&
         (over > 0 ? clues.below_by >= over - clues.radius : clues.past_width <= clues.radius))
-      return GuessedMistake{English(
-          "the wrong verdicts at the border are right if y is compared with the width: one side for both?")};
+      return GuessedMistake{
+          English("the wrong verdicts at the border are right if y is compared with the width: is one side "
+                  "used for both?")};
     if (clues.x_by_height == clues.border &&
         (over < 0 ? clues.right_by >= -over - clues.radius : clues.past_height <= clues.radius))
-      return GuessedMistake{English(
-          "the wrong verdicts at the border are right if x is compared with the height: one side for both?")};
+      return GuessedMistake{
+          English("the wrong verdicts at the border are right if x is compared with the height: is one side "
+                  "used for both?")};
     if (clues.exchanged == clues.border)
-      return GuessedMistake{English(
-          "the wrong verdicts at the border are right if width and height are exchanged: x compared with "
-          "the height?")};
+      return GuessedMistake{
+          English("the wrong verdicts at the border are right if width and height are exchanged: is x "
+                  "compared with the height?")};
   }
   if (clues.border >= kFewAtBorder && clues.border == clues.outside) {
     if (clues.right_by <= 0 && clues.negative == 0)
-      return GuessedMistake{English(
-          "points lie beyond the height, and beyond no other edge: y compared with the width, or not at "
-          "all?")};
+      return GuessedMistake{
+          English("points lie beyond the height, and beyond no other edge: is y compared with the width, or "
+                  "not at all?")};
     if (clues.below_by <= 0 && clues.negative == 0)
-      return GuessedMistake{English(
-          "points lie beyond the width, and beyond no other edge: x compared with the height, or not at "
-          "all?")};
+      return GuessedMistake{
+          English("points lie beyond the width, and beyond no other edge: is x compared with the height, or "
+                  "not at all?")};
   }
   if (clues.refused_inside >= kFewFree && most(clues.refused_beyond, clues.refused_inside))
     return GuessedMistake{
@@ -129,21 +126,21 @@ std::optional<Message> guess_of_turning(const Clues& clues) {
   if (most(clues.unturned, clues.turned))
     return clues.towards.size() == 1
                ? English(
-                     "every candidate lies in the same direction from its picked point: one angle for all?")
-               : English("all candidates of a pick lie in one direction: the angle drawn once a pick?");
+                     "every candidate lies in the same direction from its picked point: is one angle used "
+                     "for all?")
+               : English(
+                     "all candidates of a pick lie in one direction: is the angle drawn only once a pick?");
   // Few directions lead from tile to tile.
   if (clues.towards.size() > Clues::kFewDirections || clues.on_whole == clues.drawn) return std::nullopt;
   // Who takes a few even steps in turn does not repeat one.
   if (clues.unturned == 0)
-    return Message(
-        English("around their picked points candidates lie in {0} directions only, none twice in a row: even "
-                "steps that start in the same direction for each pick?"),
-        {std::to_string(clues.towards.size())});
+    return Message(English("around their picked points candidates lie in {0} directions only, none twice in "
+                           "a row: are they even steps that start in the same direction for each pick?"),
+                   {std::to_string(clues.towards.size())});
   if (clues.unturned * kManyBeyond > clues.turned)
-    return Message(
-        English("around their picked points candidates lie in {0} directions only: an integer random call "
-                "for the angle, or one function of it for x and y?"),
-        {std::to_string(clues.towards.size())});
+    return Message(English("around their picked points candidates lie in {0} directions only: is the angle "
+                           "drawn by an integer random call, or is one function of it used for x and y?"),
+                   {std::to_string(clues.towards.size())});
   return std::nullopt;
 }
 
@@ -174,10 +171,9 @@ std::optional<Message> guess_of_directions(const Clues& clues) {
   const double gap = static_cast<double>(longest) / kAll;
   if (gap < 0.25 || 2 * second > longest || count * std::pow(1 - gap, count - 1) > kChance)
     return std::nullopt;
-  return Message(
-      English("around their picked points candidates lie in a sector of about {0} degrees only: an "
-              "angle from less than a whole turn, 2 pi?"),
-      {std::to_string((kAll - longest) * 360 / kAll)});
+  return Message(English("around their picked points candidates lie in a sector of about {0} degrees only: "
+                         "is the angle drawn from less than a whole turn, 2 pi?"),
+                 {std::to_string((kAll - longest) * 360 / kAll)});
 }
 
 // Around what else than the picked point candidates lie.
@@ -185,25 +181,24 @@ std::optional<Message> guess_of_centre(const Clues& clues) {
   constexpr std::uint64_t kFewTurns = 10;
   if (clues.strayed >= kFewStrayed && clues.around_origin == clues.strayed)
     return English(
-        "all candidates outside their annulus lie in that of (0, 0): the place of the picked point not "
+        "all candidates outside their annulus lie in that of (0, 0): is the place of the picked point not "
         "added?");
   if (clues.strayed >= kFewStrayed && clues.around_first == clues.strayed && clues.astray > 0 &&
       clues.elsewhere == clues.astray)
     return English(
-        "all candidates outside their annulus lie in that of the first point: drawn around it, not the "
-        "picked one?");
+        "all candidates outside their annulus lie in that of the first point: are they drawn around it, not "
+        "the picked one?");
   if (clues.astray < kFewTurns || !most(clues.elsewhere, clues.astray)) return std::nullopt;
   if (most(clues.by_newest, clues.astray))
     return English(
-        "candidates of a turn lie around the newest point, not the picked one: drawn around the last of all "
-        "points?");
+        "candidates of a turn lie around the newest point, not the picked one: are they drawn around the "
+        "last of all points?");
   if (most(clues.by_place, clues.astray))
     return English(
-        "candidates of a turn lie around another point than the picked one, whose number is a place in the "
-        "active list: the index into the list taken for the point?");
+        "candidates lie around point i instead of active[i]: is the list index used as the point's number?");
   return English(
-      "candidates of a turn lie around another point than the picked one: the wrong point taken, or a line "
-      "missing that accepts one?");
+      "candidates of a turn lie around another point than the picked one: is the wrong point taken, or a "
+      "line missing that accepts one?");
 }
 
 // Of distances from picked points.
@@ -216,30 +211,31 @@ void guess_of_annulus(const Clues& clues, std::vector<GuessedMistake>& all) {
   const bool on_tiles = clues.drawn >= kFewFree && clues.on_whole == clues.drawn &&
                         clues.strayed >= kFewViolations && clues.stray < std::numbers::sqrt2;
   if (clues.strayed >= kFewStrayed && clues.around == clues.strayed) {
-    add(English(
-        "all candidates outside their annulus are in it across the border: is it a torus, and \"periodic\" "
-        "not true in the first line?"));
+    add(
+        English("all candidates outside their annulus are in it across the border: is it a torus, though "
+                "\"periodic\" is not true in the first line?"));
   } else if (clues.strayed >= kFewAtBorder && clues.clamped == clues.strayed && !on_tiles) {
-    add(English(
-        "all candidates outside their annulus are on the border: those outside put there by min and max "
-        "(clamp), not refused?"));
+    add(
+        English("all candidates outside their annulus are on the border: are those outside put there by min "
+                "and max (clamp), not refused?"));
   } else if (clues.strayed >= kFewStrayed && clues.mirrored == clues.strayed) {
-    add(English(
-        "all candidates outside their annulus are in it if they are mirrored at the border: those outside "
-        "reflected, not refused?"));
+    add(
+        English("all candidates outside their annulus are in it if they are mirrored at the border: are "
+                "those outside reflected, not refused?"));
   } else if (wanders) {
-    add(English("candidates lie around the candidate before, not the picked point: its place overwritten?"));
+    add(English(
+        "candidates lie around the candidate before, not the picked point: is its place overwritten?"));
   } else if (auto elsewhere = guess_of_centre(clues)) {
     add(*std::move(elsewhere));
   } else if (clues.candidates >= kFewWithin && clues.within == clues.candidates &&
              clues.nearest < kWellWithin) {
-    add(English(
-        "every candidate lies nearer than r to its picked point: a distance from 0 to r, not from r to "
-        "2r?"));
+    add(
+        English("every candidate lies nearer than r to its picked point: is the distance drawn from 0 to r, "
+                "not from r to 2r?"));
   } else if (on_tiles) {
     add(
         English("all places are whole numbers, and candidates lie beside their annulus by less than a tile: "
-                "rounded after they are drawn?"));
+                "are they rounded after they are drawn?"));
   } else if (clues.candidates >= kFewCandidates && !is_one_distance(clues) && !clues.wider) {
     const auto count = static_cast<double>(clues.all_around);
     const bool enough = clues.all_around >= kFewCandidates;
@@ -251,37 +247,39 @@ void guess_of_annulus(const Clues& clues, std::vector<GuessedMistake>& all) {
     const Message nearest = Message::number(std::floor(clues.nearest * 10) / 10),
                   farthest = Message::number(std::ceil(clues.farthest * 10) / 10);
     if (nearer && farther)
-      add({English("candidates lie from {0} r to {1} r from their picked point: another annulus than "
-                   "from r to 2r?"),
+      add({English("candidates lie from {0} r to {1} r from their picked point: is the annulus not from r to "
+                   "2r?"),
            {nearest, farthest}});
     else if (nearer)
-      add({English(
-               "candidates lie as near as {0} r to their picked point: a distance from 0, or of another r?"),
+      add({English("candidates lie as near as {0} r to their picked point: is the distance drawn from 0, or "
+                   "with another r?"),
            {nearest}});
     else if (farther && is_slip(clues))
-      add({English("candidates lie up to {0} r from their picked point, r + r * r: an area added to a "
+      add({English("candidates lie up to {0} r from their picked point, r + r * r: is an area added to a "
                    "length, r + u * r * r instead of r + u * r?"),
            {farthest}},
           "slip");
     else if (farther)
-      add({English("candidates lie up to {0} r from their picked point: another annulus than from r to 2r?"),
+      add({English("candidates lie up to {0} r from their picked point: is the annulus not from r to 2r?"),
            {farthest}});
     else if ((clues.whole_steps == clues.drawn && clues.radius < kFewTiles) ||
              (clues.whole != clues.candidates && !enough))
       ;  // few distances are there, or few candidates for a law
     else if (clues.whole == clues.candidates)
-      add(English("every candidate lies at a whole distance: an integer random call for the distance?"),
+      add(English(
+              "every candidate lies at a whole distance: is the distance drawn by an integer random call?"),
           "whole");
     else if (mean < kLinearMean - 5 * deviation)
-      add(English(
-          "candidates crowd the inner rim of the annulus: another law of the distance, or not up to 2r?"));
+      add(
+          English("candidates crowd the inner rim of the annulus: does the distance follow another law, or "
+                  "not reach 2r?"));
     else if (mean > kOuterMean + 5 * deviation)
-      add(English(
-          "candidates crowd the outer rim of the annulus: another law of the distance, or not from r on?"));
+      add(
+          English("candidates crowd the outer rim of the annulus: does the distance follow another law, or "
+                  "not begin at r?"));
     else if (std::abs(mean - 0.5) > 5 * deviation && std::abs(mean - kLinearMean) < 5 * deviation &&
              are_even(clues.distances))
-      add(English(
-              "distances are uniform from r to 2r, not by area: r * sqrt(1 + 3u) instead of r * (1 + u)?"),
+      add(English("distances are uniform from r to 2r, not by area: should r * (1 + u) be r * sqrt(1 + 3u)?"),
           "linear");
   }
 }
@@ -293,8 +291,8 @@ void guess_of_places(const Clues& clues, std::vector<GuessedMistake>& all) {
   auto turning = guess_of_turning(clues);
   if (!turning && repeats_offsets(clues)) {
     all.push_back(
-        {English("every pick begins with the same offset from its point: the random numbers begun anew "
-                 "at each pick?")});
+        {English("every pick begins with the same offset from its point: do the random numbers begin anew at "
+                 "each pick?")});
     return;
   }
   guess_of_annulus(clues, all);

@@ -194,10 +194,9 @@ bool Contradictions::is_wider_annulus() const {
 void Contradictions::note_wider_annulus() {
   if (!far_limit_) return;
   const double limit = std::ceil(*far_limit_ * 10 - 1e-3) / 10;
-  notes_.push_back(
-      {English("candidates lie up to {0} r from their picked point, and no farther. If that is meant, "
-               "the first line says so: {1}"),
-       {Message::number(limit), "\"annulus_in_r\":[1," + number_text(limit) + "]"}});
+  notes_.push_back({English("candidates lie up to {0} r from their picked point, and no farther. If that is "
+                            "intended, say so in the first line: {1}"),
+                    {Message::number(limit), "\"annulus_in_r\":[1," + number_text(limit) + "]"}});
 }
 
 void Contradictions::judge_far() {

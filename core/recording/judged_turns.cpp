@@ -82,7 +82,7 @@ void Contradictions::pick(const TraceLine& line) {
   if (!rules_.follows_active) return;
   if (line.point == kNoPoint && !line.unknown_point && spawned_ && spawns_ == 0)
     tell(Contradiction::Kind::pick_not_active, line, kNoPoint,
-         English("picks the place of growth that is no point, which is retired"), kNoPoint,
+         English("picks the place where growth began, which is no point and is retired"), kNoPoint,
          Cause::active_list);
   if (line.point != kNoPoint && !removed && active_[line.point] == Activity::no) {
     if (!miscounted()) ++clues_.picked_retired;
@@ -167,7 +167,7 @@ void Contradictions::retire(const TraceLine& line) {
     spawn_.reset();
     if (spawned_ && spawns_ == 0)
       tell(Contradiction::Kind::retired_early, line, kNoPoint,
-           English("retires the place of growth that is no point, which is not active"), kNoPoint,
+           English("retires the place where growth began, which is no point and is not active"), kNoPoint,
            Cause::active_list);
     if (spawns_ > 0) --spawns_;
   } else if (active_[point] != Activity::yes) {
@@ -191,23 +191,26 @@ void Contradictions::note_not_judged() {
   if (rules_.ours || rules_.placed || !rules_.follows_active) return;
   if (untold_outside_)
     not_judged_.emplace_back(
-        English("early retirements at the border are not judged: no line tells a candidate that is outside"));
+        English("early retirements at the border are not judged: no line gives a candidate that is outside"));
   if (untold_shape_)
-    not_judged_.emplace_back(English(
-        "early retirements where the points end are not judged: a domain of another shape, and candidates "
-        "outside it that are not written?"));
+    not_judged_.emplace_back(
+        English("early retirements where the points end are not judged: has the domain another shape, and "
+                "are candidates outside it not written?"));
   if (untold_style_)
-    not_judged_.emplace_back(English(
-        "retirements in the turns of other points are not judged: too few to know after what, without "
-        "\"tries\""));
+    not_judged_.emplace_back(
+        English("retirements in the turns of other points are not judged: they are too few to tell k from, "
+                "and \"tries\" is not given"));
   if (!picks_)
     not_judged_.emplace_back(English("neither annuli nor the active list are judged: no line is a pick"));
   else if (!retires_ && clues_.picked_again == 0)
     not_judged_.emplace_back(English("retirements are not judged: no line retires a point"));
   else if (retires_ && actives_ > 0 && followers(Cause::active_list).line == 0)
     not_judged_.push_back(
-        {actives_ == 1 ? English("it ends while {0} point is active: stopped, or cut off, before its end")
-                       : English("it ends while {0} points are active: stopped, or cut off, before its end"),
+        {actives_ == 1
+             ? English(
+                   "the trace ends with {0} point still active: was the run stopped, or the file cut off?")
+             : English(
+                   "the trace ends with {0} points still active: was the run stopped, or the file cut off?"),
          {Message::number(grouped(actives_))}});
 }
 

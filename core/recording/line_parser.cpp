@@ -25,15 +25,15 @@ std::string quoted(std::string_view line) {
 
 Message why_no_json(std::string_view line) {
   const auto at = json_error_in(line);
-  if (!at) return English("it is no JSON");
+  if (!at) return English("it is not JSON");
   const std::string character = std::to_string(*at + 1);
   const std::string_view rest = line.substr(*at);
   if (rest.starts_with("NaN") || rest.starts_with("Infinity"))
     return {
         English("character {0}: JSON has neither NaN nor Infinity, though Python's json.dumps writes them"),
         {character}};
-  if (!line.starts_with('{')) return {English("it is no JSON: {0}"), {quoted(line)}};
-  return {English("character {0}: it is no JSON"), {character}};
+  if (!line.starts_with('{')) return {English("it is not JSON: {0}"), {quoted(line)}};
+  return {English("character {0}: it is not JSON"), {character}};
 }
 
 // Null is as if it were not there.
@@ -182,7 +182,7 @@ LineFields LineParser::read(std::string_view line) {
         json_->parser.iterate(text_.data(), text_.size(), text_.capacity());
     if (document.type() != json_type::object) {
       if (json_error_in(line)) throw simdjson::simdjson_error(simdjson::TAPE_ERROR);
-      throw Failure({English("it is no object: {0}"), {quoted(line)}});
+      throw Failure({English("it is not an object: {0}"), {quoted(line)}});
     }
     for (auto member : document.get_object()) {
       const char* const quote = member.key().value().raw() - 1;

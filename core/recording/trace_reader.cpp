@@ -45,7 +45,8 @@ std::string plain_word(std::string_view word) {
 Message TraceReader::why_nothing() const {
   if (!begun_) return {English("{0}: it is empty"), {name_}};
   return {
-      English("{0}: up to its end, line {1}, it has no candidate, which needs \"x\", \"y\" and \"verdict\""),
+      English(
+          "{0}: it has no candidate up to its end, line {1}; a candidate needs \"x\", \"y\" and \"verdict\""),
       {name_, std::to_string(lines_)}};
 }
 
@@ -62,7 +63,7 @@ void TraceReader::refuse_space(const LineFields& fields) {
     if (!value || (key == std::string_view("depth") && *value == std::floor(*value))) continue;
     if (!height_) height_ = value;
     if (*value != *height_)
-      refuse({English("its run lies in space, with \"{0}\" {1} and {2}; a trace is judged in the plane"),
+      refuse({English("its run lies in space: \"{0}\" is {1} and {2}; only traces in the plane are judged"),
               {std::string(key), number_text(*height_), number_text(*value)}});
   }
 }

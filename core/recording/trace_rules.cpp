@@ -37,9 +37,9 @@ TraceRules trace_rules(const TraceHeader& header, const Message& name) {
   if (header.height) rules.domain.height = *header.height;
   if (header.periodic) rules.domain.periodic = *header.periodic;
   if (!(rules.domain.width > 0) || !(rules.domain.height > 0))
-    throw InputError(
-        {English("{0}: its first line does not say how large the domain is, {1}; --width and --height do"),
-         {name, std::string(R"({"trace":1,"width":..,"height":..,"radius":..})")}});
+    throw InputError({English("{0}: its first line does not say how large the domain is, {1}; give that with "
+                              "--width and --height"),
+                      {name, std::string(R"({"trace":1,"width":..,"height":..,"radius":..})")}});
   rules.radius = header.radius;
   if (header.tries) rules.tries = header.tries;
   if (header.conflict) rules.rule = *header.conflict;

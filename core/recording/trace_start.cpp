@@ -54,8 +54,8 @@ std::optional<Message> why_no_trace(std::string_view bytes) {
     if (!is_of_trace(first_line(rest))) continue;
     std::string_view said = line;
     if (said.ends_with('\r')) said.remove_suffix(1);
-    return Message(English("line {0} is no JSON object, as each line of a trace is: \"{1}\"; messages belong "
-                           "on standard error"),
+    return Message(English("line {0} is not a JSON object, as each line of a trace must be: \"{1}\"; print "
+                           "messages to standard error"),
                    {std::to_string(number), std::string(said)});
   }
   return std::nullopt;

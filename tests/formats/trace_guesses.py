@@ -32,17 +32,17 @@ for seed in seeds(2):
     expect_guess("around the origin", ANNULUS + "|never retired|outside$", "in that of (0, 0)", seed=seed)
     expect_guess("around the first", ANNULUS, "that of the first point", seed=seed)
     expect_guess("around the newest", ANNULUS, "around the newest point", seed=seed)
-    expect_guess("index for the point", ANNULUS, "the index into the list taken for the point?", seed=seed)
+    expect_guess("index for the point", ANNULUS, "the list index used as the point's number?", seed=seed)
     # Other lengths.
-    expect_guess("adds the differences", NEAR, "the sum compared instead of the distance?", seed=seed)
+    expect_guess("adds the differences", NEAR, "is the sum compared instead of the distance?", seed=seed)
     expect_guess("takes the larger difference", r"refused as too close, though|as the blocker, which is",
-                 "the larger one compared", seed=seed)
+                 "is the larger one compared", seed=seed)
     # Points that no candidate finds.
-    expect_guess("loses the first", NEAR[:-4] + "0$", "point 0 is never found", seed=seed)
-    expect_guess("loses one", NEAR[:-4] + "20$", "point 20 is never found", seed=seed)
-    expect_guess("loses some", NEAR, "points that others are too near to are found by no candidate", seed=seed)
-    expect_guess("exchanges x and y in the grid", NEAR, "x and y exchanged where points are put into the grid", seed=seed)
-    expect_guess("compares no batch", NEAR, "the candidates of a pick not compared with each other?", seed=seed)
+    expect_guess("loses the first", NEAR[:-4] + "0$", "ever finds point 0", seed=seed)
+    expect_guess("loses one", NEAR[:-4] + "20$", "ever finds point 20", seed=seed)
+    expect_guess("loses some", NEAR, "no candidate finds the points that others are too near to", seed=seed)
+    expect_guess("exchanges x and y in the grid", NEAR, "are x and y swapped when points are put into the grid", seed=seed)
+    expect_guess("compares no batch", NEAR, "are the candidates of a pick not compared with each other?", seed=seed)
 
 # The annulus is that of both discs, of the picked one, or of all.
 for seed in seeds(3):
@@ -73,7 +73,7 @@ for key in ("z", "depth"):
     assert expect_sound(key, level) == ""
     at = level.rindex(f'"{key}": 3.5')
     status, found, said = check(level[:at] + level[at:].replace("3.5", "4.5", 1))
-    assert status == 2 and f'its run lies in space, with "{key}" 3.5 and 4.5' in said, (status, found, said)
+    assert status == 2 and f'its run lies in space: "{key}" is 3.5 and 4.5' in said, (status, found, said)
 
 # As other languages write it: with capitals, as a list in lines or in one, in another encoding, with other ends of lines.
 text = bridson("smaller r")
@@ -93,21 +93,21 @@ status, found, said = check(spread[: spread.rindex(",")])
 assert found == listed[1] and re.search(r"is cut off in line \d+$", said, re.M), said
 assert check(text.replace("\n", "\r")) == plain
 status, found, said = check("[[1, 2], [3, 4]]")
-assert status == 2 and "points are judged by annulus measure --check" in said, said
+assert status == 2 and "for points use annulus measure --check" in said, said
 for code in ("utf-16-le", "utf-16-be"):
     done = subprocess.run([trace_check.annulus, "check", "-"], input=("\ufeff" + text).encode(code), capture_output=True)
     assert (done.returncode, done.stdout.decode().splitlines(), done.stderr.decode()) == plain, done
 
 # What each of these explains, and no other guess.
 for seed in seeds(3):
-    expect_guess("chunks", NEAR, "a multiple of 50: chunks", seed=seed)
-    for mistake, guess in (("begins anew", "begun anew at each pick?"), ("two distances", "")):
+    expect_guess("chunks", NEAR, "a multiple of 50: are chunks", seed=seed)
+    for mistake, guess in (("begins anew", "begin anew at each pick?"), ("two distances", "")):
         said = expect_sound(mistake, bridson(mistake, seed=seed))
         assert guess in said and said.count("guess") == (1 if guess else 0), (mistake, said)
     status, found, said = check(bridson("exactly r", seed=seed))
     assert status == 1 and all("because of its own picked point" in line for line in found), (found, said)
 status, found, said = check(darts(8, 8.9))
-assert status == 1 and "nearer than 8, and no more: r cut to a whole number?" in said, said
+assert status == 1 and "only candidates nearer than 8 are refused: is r cut to a whole number?" in said, said
 
 # Points that a crowd stands around, all of which some candidates skipped, are not lost.
 status, found, said = check(growth(3, 200.0, 200.0, k=30, skips=0.02, blockers=True))
@@ -125,9 +125,9 @@ def off(*places):
 OUTSIDE = "refused as outside, which a torus does not have"
 status, found, said = check(off((5, -7), (-7, 5), (5, -8)))
 assert found == [f"line 4, try 1: {OUTSIDE}", f"line 5, try 2: {OUTSIDE}; this and 1 more line follow from line 4"], found
-for places, guess in (([(x, -7) for x in range(6)], "y is not wrapped around?"),
-                      ([(-7, y) for y in range(6)], "x is not wrapped around?"),
-                      ([(-7, y) for y in range(3)] + [(x, -7) for x in range(3)], "is it no torus")):
+for places, guess in (([(x, -7) for x in range(6)], "is y not wrapped around?"),
+                      ([(-7, y) for y in range(6)], "is x not wrapped around?"),
+                      ([(-7, y) for y in range(3)] + [(x, -7) for x in range(3)], "is it not a torus")):
     status, found, said = check(off(*places))
     assert status == 1 and len(found) == 2 and guess in said and said.count("guess") == 1, (found, said)
 
@@ -146,7 +146,7 @@ for seed in seeds(3):
     said = expect_sound("rounds", rounds(True, seed))
     assert said.startswith("annulus: distances are only compared within rounds: neither") and "guess" not in said, said
     status, found, said = check(rounds(False, seed))
-    assert status == 1 and "near across the border only: distances do not wrap around?" in said, (found, said)
+    assert status == 1 and "near across the border only: do distances not wrap around?" in said, (found, said)
     status, found, said = check(rounds(False, seed).replace("true", "false"))
     assert status == 0, found
 

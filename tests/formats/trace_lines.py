@@ -63,24 +63,24 @@ for lines, expected in (
     ([HEADER, START, '{"event":"removed","point":0}', '{"x":51,"y":50,"verdict":"accepted"}'], []),
     (
         [HEADER, START, '{"x":70,"y":70,"verdict":"accepted","point":0}'],
-        ["line 3, try 1: calls its new point 0, as another one is called"],
+        ["line 3, try 1: gives its new point the number 0, which another point has"],
     ),
     # From then on the name means the later one, and the others of that name follow.
     (
         [HEADER, START, '{"try":1,"x":70,"y":70,"verdict":"accepted","point":0}',
          '{"try":2,"x":71,"y":70,"verdict":"too_close","blocker":0}',
          '{"try":3,"x":20,"y":70,"verdict":"accepted","point":0}'],
-        ["line 3, try 1: calls its new point 0, as another one is called",
-         "line 5, try 3: calls its new point 0, as another one is called"],
+        ["line 3, try 1: gives its new point the number 0, which another point has",
+         "line 5, try 3: gives its new point the number 0, which another point has"],
     ),
     (
         [HEADER, '{"event":"candidate","x":50,"y":50,"distance":null}', '{"event":"verdict","try":1,"verdict":"accepted"}',
          '{"event":"candidate","x":80,"y":50,"distance":30}', '{"event":"verdict","try":1,"verdict":"accepted"}',
          '{"event":"verdict","try":3,"verdict":"accepted"}', '{"event":"verdict","try":2,"verdict":"accepted"}',
          '{"event":"verdict","try":2,"verdict":"accepted"}', '{"x":81,"y":50,"verdict":"too_close","blocker":1}'],
-        ["line 5, try 1: is the verdict on a try that does not wait for one",
-         "line 6, try 3: is the verdict on a try that does not wait for one",
-         "line 8, try 2: is the verdict on a try that does not wait for one"],
+        ["line 5, try 1: gives a verdict, but no try waits for one",
+         "line 6, try 3: gives a verdict, but no try waits for one",
+         "line 8, try 2: gives a verdict, but no try waits for one"],
     ),
     # Candidates that wait are judged as others when they are accepted. Each is compared with those before it.
     (
@@ -100,8 +100,8 @@ for lines, expected in (
         [HEADER.replace(',"tries":2', ""), '{"event":"start","x":50,"y":50,"point":null}', '{"event":"pick","point":null}',
          '{"x":62,"y":50,"verdict":"accepted"}', '{"event":"retire","point":null}', '{"event":"pick","point":null}',
          '{"x":50,"y":62,"verdict":"accepted"}', '{"event":"retire","point":null}'],
-        ["line 6: picks the place of growth that is no point, which is retired",
-         "line 8, try 2: retires the place of growth that is no point, which is not active"],
+        ["line 6: picks the place where growth began, which is no point and is retired",
+         "line 8, try 2: retires the place where growth began, which is no point and is not active"],
     ),
     # Whatever radii there are, a place has but one point.
     (
@@ -124,18 +124,18 @@ for lines, expected in (
     ),
     (
         [HEADER, START, HEADER, '{"x":51,"y":50,"verdict":"too_close"}'],
-        ["line 3: is a header once more, or comes too late to be one; only that of the first line counts"],
+        ["line 3: looks like another header, but only the first line can be one"],
     ),
     (
         ["", HEADER[:-1] + ',"setup":' + SETUP.replace('"radius":10', '"radius":12').replace('"tries":2', '"tries":3')
          .replace('"width":100', '"width":120') + "}", START],
-        ['line 2: says that "width" is 100, and in its setup 120', 'line 2: says that "radius" is 10, and in its setup 12',
-         'line 2: says that "tries" is 2, and in its setup 3'],
+        ['line 2: says that "width" is 100, but its setup says 120', 'line 2: says that "radius" is 10, but its setup says 12',
+         'line 2: says that "tries" is 2, but its setup says 3'],
     ),
     ([HEADER[:-1] + ',"setup":' + SETUP + "}", START], []),
     *(
         ([HEADER, START, '{"x":51,"y":50,"verdict":"too_close","searched":%s}' % cells],
-         ["line 3, try 1: its searched cells are no list of [column, row]"])
+         ["line 3, try 1: its searched cells are not a list of [column, row]"])
         for cells in ("5", '"all"', "[1,2]", "[[1]]", "[[1,2,3]]", "[[1.5,2]]", '[[1,"2"]]', "[[1,2],{}]", "{}")
     ),
     *(
@@ -144,7 +144,7 @@ for lines, expected in (
     ),
     (
         [HEADER, '{"event":"start","x":50,"y":50,"verdict":"too_close"}'],
-        ["line 2: is a start, but refused by its verdict"],
+        ["line 2: is a start, but its verdict refuses it"],
     ),
     ([HEADER, '{"event":"start","x":50,"y":50,"verdict":"accepted"}', '{"event":"start","x":70,"y":50}'], []),
     # Of two points that are as near, the earlier one is named.
@@ -204,9 +204,9 @@ for text in (HEADER + "\n" + TOO_NEAR + '{"x":90,"y":90,"verdict":"acepted"}',
 for text, message in (
     ("", "it is empty"),
     ("\n \n", "it is empty"),
-    ("\n\n" + HEADER + "\n", 'up to its end, line 3, it has no candidate, which needs "x", "y" and "verdict"'),
-    ("x,y\n1,2\n", "is no trace, which has a JSON object in each line; points are judged by annulus measure --check"),
-    ('{"x":1,"y":2,"verdict":"accepted"}\n', "--width and --height do"),
+    ("\n\n" + HEADER + "\n", 'it has no candidate up to its end, line 3; a candidate needs "x", "y" and "verdict"'),
+    ("x,y\n1,2\n", "is not a trace, which has a JSON object in each line; for points use annulus measure --check"),
+    ('{"x":1,"y":2,"verdict":"accepted"}\n', "give that with --width and --height"),
     ('{"trace":2}\n', '"trace" must be 1'),
     ('{"trace":1,"width":9,"height":9,"setup":{"sampler":"bridson","parameters":{"radius":0}}}\n',
      "line 1: --radius must be a number from 1e-12"),
@@ -216,14 +216,14 @@ for text, message in (
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1}\n', 'line 2: it needs "verdict"'),
     ('{"trace":1,"width":9,"height":9}\n{"x":NaN,"y":1,"verdict":"accepted"}\n', "line 2: character 6: JSON has neither NaN nor Infinity, though Python's json.dumps"),
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":-Infinity}\n', "line 2: character 13: JSON has neither NaN"),
-    ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":-}\n', "line 2: character 13: it is no JSON"),
+    ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":-}\n', "line 2: character 13: it is not JSON"),
     # A message on standard output, also as a last line that has no end.
-    *((HEADER + "\n" + START + "\n" + last, "line 3: it is no JSON: '" + last.strip("\n"))
+    *((HEADER + "\n" + START + "\n" + last, "line 3: it is not JSON: '" + last.strip("\n"))
       for last in ("Traceback (most recent call last):\n", "done", "done\n")),
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1,"verdict":"accepted","radius":1e300}\n',
      "line 2: a radius must be from 1e-30 to 1e+09; got 1e+300"),
     ('{"trace":1,"width":9,"height":9,"radius":1e-50}\n', "line 1: a radius must be from 1e-30 to 1e+09; got 1e-50"),
-    ('{"trace":1,"width":9,"height":9}\n[1,2]\n', "line 2: it is no object: '[1,2]'"),
+    ('{"trace":1,"width":9,"height":9}\n[1,2]\n', "line 2: it is not an object: '[1,2]'"),
     ('{"trace":1,"width":9,"height":9}\n{"event":"pick","point":-1}\n',
      'line 2: character 17: "point" must be a whole number from 0'),
     *(('{"trace":1,"width":9,"height":9}\n{"event":"pick",%s}\n' % twice, f'line 2: character {at}: "{key}" is given twice')

@@ -59,7 +59,7 @@ for failures in (2, 0):
     for point in (1, 2):
         lines += [{"event": "pick", "point": 0}, {"x": 30, "y": -6, "verdict": "outside"}, {"event": "retire", "point": point}]
     status, found, said = check("\n".join(map(json.dumps, lines)))
-    assert 'without "tries"' in said and "guess" not in said, said
+    assert '"tries" is not given' in said and "guess" not in said, said
     assert [re.search("retires point . in the turn of point 0", line) is not None for line in found] == ([] if failures else [True]), found
 # But not as many as the first line says.
 status, found, said = check(over_picks(retires_at=K - 3))
@@ -73,7 +73,7 @@ for seed in seeds(3):
     assert status == 1 and "is not retired before, though all its 20 tries failed" in found[0], found[:3]
 
 # A run may stop behind any retirement, be it that it has enough points or is cut off there.
-ENDS = "annulus: it ends while"
+ENDS = "annulus: the trace ends with"
 for tries in (True, False):
     for text in (bridson(tries=tries), bridson("keeps all that fit", tries=tries), waves(K if tries else None),
                  over_picks(tries=K if tries else None, a_pick=4)):
@@ -125,9 +125,8 @@ status, found, said = check("\n".join(map(json.dumps, OWN)))
 assert status == 1 and "lies 3.8 r from the picked point 0, outside its annulus from 1 r to 2 r" in found[0], found
 
 # A domain of another shape. Nobody is accused of what falls outside; who tells it is asked for the shape.
-BORDER = "annulus: early retirements at the border are not judged: no line tells a candidate that is outside\n"
-SHAPE = ("annulus: early retirements where the points end are not judged: a domain of another shape, and candidates outside "
-         "it that are not written?\n")
+BORDER = "annulus: early retirements at the border are not judged: no line gives a candidate that is outside\n"
+SHAPE = ("annulus: early retirements where the points end are not judged: has the domain another shape, and are candidates outside it not written?\n")
 
 
 def is_inside(line):
@@ -168,8 +167,8 @@ for width, height in ((200.0, 150.0), (150.0, 200.0)):
     expect_found("exchanges the sides", INSIDE, "width and height are exchanged")
     # Distances that wrap around in one direction alone.
     for axis in "xy":
-        expect_found(f"no wrapping in {axis}", NEAR, f"do not wrap around in {axis}?", periodic=True)
-    expect_found("no wrapping", NEAR, "distances or searched cells do not wrap around?", periodic=True)
+        expect_found(f"no wrapping in {axis}", NEAR, f"not wrap around in {axis}?", periodic=True)
+    expect_found("no wrapping", NEAR, "do distances or searched cells not wrap around?", periodic=True)
     expect_found("tells them unwrapped", r"outside the domain$", "before they are wrapped around?", periodic=True)
 
 # A torus whose first line does not say so.
@@ -180,16 +179,16 @@ for seed in seeds(2):
 
 # Directions that do not change, or are few.
 for periodic in (False, True):
-    for mistake, guess in (("one angle", "one angle for all?"), ("one angle a pick", "the angle drawn once a pick?"),
+    for mistake, guess in (("one angle", "is one angle used for all?"), ("one angle a pick", "the angle drawn only once a pick?"),
                            ("seven angles", "in 7 directions only")):
         for digits in (None, 2):
             said = expect_sound(mistake, bridson(mistake, periodic=periodic, digits=digits))
             assert guess in said and said.count("guess") == 1, (mistake, digits, said)
 
 # Another distance than r is compared.
-expect_found("half r", NEAR, "nearer than about 0.5 r, and no more")
+expect_found("half r", NEAR, "nearer than about 0.5 r are refused")
 expect_found("twice r", r"refused as too close, though", "with 2r, or not at all?")
-expect_found("to r", r"outside its annulus from 1 r to 2 r", "a distance from 0 to r, not from r to 2r?")
+expect_found("to r", r"outside its annulus from 1 r to 2 r", "the distance drawn from 0 to r, not from r to 2r?")
 for radius in (3, 8):
     status, found, said = check(darts(radius / 2, radius))
     assert status == 1 and "nearer than about 0.5 r" in said, said
@@ -198,6 +197,6 @@ for digits in (1, 2, 3):
     for seed in seeds(2):
         said = expect_sound("rounded circle", bridson("on the circle", digits=digits, seed=seed))
         assert "guess" not in said, said
-expect_found("tiles", r"outside its annulus from 1 r to 2 r", "less than a tile: rounded after they are drawn?")
+expect_found("tiles", r"outside its annulus from 1 r to 2 r", "less than a tile: are they rounded after they are drawn?")
 
 print(f"{trace_check.checked} traces were judged as they should be")

@@ -88,7 +88,7 @@ expect_found("3x3", NEAR, "3x3 cells")
 expect_found("wide cells", NEAR, "overwritten", seed=4)
 expect_found("no wrapping", NEAR, "wrap around", periodic=True)
 for mistake, share in (("smaller r", "0.9"), ("tolerates 5%", "0.95")):
-    expect_found(mistake, r"accepted at 0\.9\d* r from point", f"nearer than about {share} r, and no more")
+    expect_found(mistake, r"accepted at 0\.9\d* r from point", f"nearer than about {share} r are refused")
 # Whatever the cells are; and where they are listed and hold the near point, they are not to blame.
 for listed in (False, True):
     expect_found("3x3", NEAR[:-1] + r"(; the searched cells missed cell \(\d+, \d+\))?$", "3x3 cells", listed=listed)
@@ -107,15 +107,15 @@ expect_found("from 0", r"lies 0(\.\d+)? r from the picked point \d+, outside its
 # By 2 r to two digits; so there are more.
 expect_found("a little more", r"lies 2\.00\d+ r from the picked point \d+, outside its annulus from 1 r to 2 r$")
 expect_found("no border", r"outside the domain$")
-expect_found("asks the cell", r"outside the domain$", "asked of the cell, not of the place")
+expect_found("asks the cell", r"outside the domain$", "the cell tested for being inside, not the place")
 expect_found("adds an area", r"outside its annulus from 1 r to 2 r", "up to 11 r from their picked point, r + r * r")
 expect_found("refuses all on the left", r"refused as too close, though the nearest point, \d+, is 1\.\d+ r away")
 expect_found("blames the first", r"names point 0 as the blocker, which is \d")
 expect_found("counts one more", r"says that 2 points are active, but by its lines 1 are")
 EARLY = r"retires point \d+ after (1\d|\d) tr(y|ies); "
-expect_found("breaks at the border", EARLY + "k is 20", '"break" instead of "continue"')
+expect_found("breaks at the border", EARLY + "k is 20", '"break" instead of a "continue"')
 # Without k it is what most points had, if that is most.
-expect_found("breaks at the border", EARLY + "most have 20", '"break" instead of "continue"', tries=False)
+expect_found("breaks at the border", EARLY + "most have 20", '"break" instead of a "continue"', tries=False)
 # Who uses all k tries may keep more than one of them.
 for tries in (True, False):
     assert "guess" not in expect_sound("keeps all that fit", bridson("keeps all that fit", tries=tries))
@@ -125,8 +125,7 @@ expect_found("forgets the retired", NEAR, "every near point is retired")
 # Who writes no candidate that is outside seems to retire early at the border, and only there.
 for tries in (True, False):
     said = expect_sound("tells none outside", bridson("tells none outside", tries=tries))
-    assert said == ("annulus: early retirements at the border are not judged: no line tells a candidate that is "
-                    "outside\n"), said
+    assert said == ("annulus: early retirements at the border are not judged: no line gives a candidate that is outside\n"), said
 expect_found("gives up", r"retires point \d+ after (1[1-9]|\d) tries; k is 20")
 expect_found("retires all", r"one of which was accepted", "though a candidate was accepted")
 expect_found("forgets to say", r"is not retired before|says that \d+ points are active")
@@ -154,7 +153,7 @@ def folded(mistake, first, follower, guess):
 
 
 # Where the cells are not listed, which way they are apart tells the two mistakes apart.
-expect_found("leaves out the end", NEAR, "always the same way: a range of cells without its end?")
+expect_found("leaves out the end", NEAR, "always the same way: does a range of cells leave out its end?")
 for seed in seeds(5):
     assert "3x3 cells" in check(bridson("3x3", seed=seed))[2]
 
@@ -174,7 +173,7 @@ for end in (2, 50, 400, retirements[0], retirements[len(retirements) // 2], reti
     active = sum(e.get("verdict") == "accepted" for e in events) - sum(e.get("event") == "retire" for e in events)
     said = expect_sound(f"stopped after {end} lines", "\n".join(lines[:end]) + "\n")
     if any(e.get("event") == "retire" for e in events):
-        assert f"it ends while {active} point" in said, said
+        assert f"the trace ends with {active} point" in said, said
 assert "no line is a pick" in expect_sound("no picks", bridson(events=False))
 assert "no line retires a point" in expect_sound(
     "no retirements", "\n".join(line for line in lines if '"retire"' not in line))
@@ -272,7 +271,7 @@ for seed in seeds(2):
             said = expect_sound(mistake, bridson(mistake, seed=seed, periodic=periodic))
             degrees = round(math.degrees(high - low))
             match = re.fullmatch(r"annulus: a guess: around their picked points candidates lie in a sector of about (\d+) degrees only: "
-                                 r"an angle from less than a whole turn, 2 pi\?\n", said)
+                                 r"is the angle drawn from less than a whole turn, 2 pi\?\n", said)
             assert (not match and not said) if degrees >= 360 else match and abs(int(match[1]) - degrees) <= 10, (mistake, said)
         # Who takes even steps from the same direction on has few of them if they are few.
         assert expect_sound("even steps", bridson("even steps", seed=seed, periodic=periodic)) == ""
@@ -306,8 +305,8 @@ for line in centred:
     if "x" in line:
         line["x"], line["y"] = line["x"] - WIDTH / 2, line["y"] - HEIGHT / 2
 status, found, said = check("\n".join(json.dumps(line) for line in centred))
-assert status == 1 and "coordinates from the centre" in said, said
+assert status == 1 and "coordinates counted from the centre" in said, said
 status, found, said = check(bridson("knows five points"))
-assert status == 1 and "found by no candidate" in said and said.count("guess") == 1, said
+assert status == 1 and "no candidate finds" in said and said.count("guess") == 1, said
 
 print(f"{trace_check.checked} traces were judged as they should be")

@@ -103,7 +103,7 @@ TEST_F(LiveTest, APipeIsShownWhileItIsWritten) {
   EXPECT_EQ(findings->count, 3u);
   ASSERT_EQ(findings->not_judged.size(), 1u);
   EXPECT_EQ(findings->not_judged[0].text(),
-            "it ends while 2 points are active: stopped, or cut off, before its end");
+            "the trace ends with 2 points still active: was the run stopped, or the file cut off?");
 }
 
 TEST_F(LiveTest, APipeThatNobodyWritesIsRefused) {
@@ -113,7 +113,7 @@ TEST_F(LiveTest, APipeThatNobodyWritesIsRefused) {
   EXPECT_TRUE(until([&] { return !app.busy(); }));
   EXPECT_TRUE(app.state().files.notice().error);
   EXPECT_NE(app.state().files.notice().text.find("silent"), std::string::npos);
-  EXPECT_NE(app.state().files.notice().text.find("nobody writes"), std::string::npos);
+  EXPECT_NE(app.state().files.notice().text.find("no program writes"), std::string::npos);
 }
 
 TEST_F(LiveTest, APipeOfPointsIsOpenedWhenItIsOver) {
@@ -245,7 +245,7 @@ TEST_F(LiveTest, WhatFollowsAndItsGuessAreSaidWhileItIsWritten) {
   EXPECT_TRUE(
       until([&] { return findings() && findings()->following > 10 && !findings()->guesses.empty(); }));
   EXPECT_EQ(findings()->guesses.front().says.text(),
-            "another point than the picked one leaves the active list: the wrong index removed?");
+            "another point than the picked one leaves the active list: is the wrong index removed?");
   EXPECT_TRUE(until_over());
   settle(app);
   EXPECT_TRUE(until([&] { return findings() && findings()->over; }));

@@ -211,8 +211,8 @@ TEST_F(CliTest, ATraceOfAnySizeIsMeasuredAndCompared) {
 
 TEST_F(CliTest, PipesAndDevicesThatGiveNothingAreRefused) {
   ASSERT_EQ(mkfifo(path("silent").c_str(), 0600), 0);
-  expect_refused({"sample", "silent"}, {"silent", "nobody writes"});
-  expect_refused({"sample", "--mask", "silent"}, {"--mask", "silent", "nobody writes"});
+  expect_refused({"sample", "silent"}, {"silent", "no program writes"});
+  expect_refused({"sample", "--mask", "silent"}, {"--mask", "silent", "no program writes"});
   for (const char* device : {"/dev/zero", "/dev/null"}) {
     expect_refused({"sample", device}, {device, "neither a file nor a pipe"});
     expect_refused({"sample", "--mask", device}, {device, "neither a file nor a pipe"});
@@ -220,9 +220,9 @@ TEST_F(CliTest, PipesAndDevicesThatGiveNothingAreRefused) {
   expect_refused({"sample", "-"}, {"standard input"});  // the tests' is a device
   // Files name files.
   write("setup.json", R"({"sampler": "bridson", "domain": {"mask": "silent"}})");
-  expect_refused({"sample", "setup.json"}, {"setup.json", "silent", "no regular file"});
+  expect_refused({"sample", "setup.json"}, {"setup.json", "silent", "not a regular file"});
   ASSERT_EQ(mkfifo(path("silent.md").c_str(), 0600), 0);
-  expect_refused({"lesson", "silent.md", "--export", "x"}, {"silent.md", "no regular file"});
+  expect_refused({"lesson", "silent.md", "--export", "x"}, {"silent.md", "not a regular file"});
 }
 
 TEST_F(CliTest, AFullDiskFailsWithStatusOne) {

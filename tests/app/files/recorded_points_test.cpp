@@ -220,8 +220,9 @@ TEST(RecordedPoints, AreInTheirPointsFile) {
   EXPECT_EQ(points(open()), all);
   write(from, "x,y,radius\n1,1,0.1\n");
   EXPECT_EQ(points(open()), all);
-  EXPECT_EQ(open().remark->text(), saved.string() + ": its own points are shown: they are not those of " +
-                                       from.string() + ", from point 1 on");
+  EXPECT_EQ(open().remark->text(),
+            saved.string() + ": its own points are shown: from point 1 on they differ from those of " +
+                from.string());
   std::filesystem::remove(from);
   EXPECT_EQ(points(open()), all);
   EXPECT_EQ(open().remark->text(), saved.string() + ": its own points are shown: cannot read " +

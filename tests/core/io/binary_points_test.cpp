@@ -48,7 +48,7 @@ TEST(PointsFile, RefusesImpossibleNpy) {
   // 0, 1, NaN, 1; single precision.
   const std::string nan("\0\0\0\0\0\0\x80\x3F\0\0\xC0\x7F\0\0\x80\x3F", 16);
   EXPECT_EQ(binary_refusal(npy_of("<f4", "(2, 2)", nan)),
-            "element [1, 0], byte " + std::to_string(header + 8) + ": nan is no finite number");
+            "element [1, 0], byte " + std::to_string(header + 8) + ": nan is not a finite number");
 }
 
 TEST(PointsFile, RefusesImpossiblePly) {
@@ -59,16 +59,17 @@ TEST(PointsFile, RefusesImpossiblePly) {
   EXPECT_EQ(binary_refusal("ply\nelement vertex 1\n" + xy + "end_header\n1 2\n"),
             "its PLY header names no format");
   EXPECT_EQ(binary_refusal("ply\nformat latin 1.0\n"),
-            "line 2: 'format latin 1.0' has no place in a PLY header");
+            "line 2: 'format latin 1.0' does not belong in a PLY header");
   EXPECT_EQ(binary_refusal(begin + "element vertex -1\n"),
-            "line 3: 'element vertex -1' has no place in a PLY header");
+            "line 3: 'element vertex -1' does not belong in a PLY header");
   EXPECT_EQ(binary_refusal(begin + "end_header\n"), "its PLY header has no element vertex");
   EXPECT_EQ(binary_refusal(begin + "element vertex 1\nproperty float x\nend_header\n1\n"),
             "its PLY vertices have no properties x and y");
   EXPECT_EQ(binary_refusal(two + "1 2\n3\n"),
-            "line 9, character 1: the file ends before all that its header promises");
-  EXPECT_EQ(binary_refusal(two + "1 2\n3 b\n"), "line 8, character 3: 'b' is no number");
-  EXPECT_EQ(binary_refusal(two + "1 2\ninf 4\n"), "vertex 1, line 8, character 1: inf is no finite number");
+            "line 9, character 1: the file ends too early: its header promises more");
+  EXPECT_EQ(binary_refusal(two + "1 2\n3 b\n"), "line 8, character 3: 'b' is not a number");
+  EXPECT_EQ(binary_refusal(two + "1 2\ninf 4\n"),
+            "vertex 1, line 8, character 1: inf is not a finite number");
   EXPECT_EQ(binary_refusal(begin + "element e 1\nproperty list char int l\nelement vertex 1\n" + xy +
                            "end_header\n-1\n1 2\n"),
             "line 9, character 1: a list cannot have -1 numbers");
@@ -77,18 +78,18 @@ TEST(PointsFile, RefusesImpossiblePly) {
   const std::string many = binary + "element vertex 18446744073709551615\n" + xy + "end_header\n";
   EXPECT_EQ(
       binary_refusal(many + std::string(8, '\0')),
-      "byte " + std::to_string(many.size() + 8) + ": the file ends before all that its header promises");
+      "byte " + std::to_string(many.size() + 8) + ": the file ends too early: its header promises more");
   const std::string list = binary + "element e 1\nproperty list uint double l\nend_header\n";
   EXPECT_EQ(
       binary_refusal(list + "\xFF\xFF\xFF\xFF"),
-      "byte " + std::to_string(list.size() + 4) + ": the file ends before all that its header promises");
+      "byte " + std::to_string(list.size() + 4) + ": the file ends too early: its header promises more");
 }
 
 TEST(PointsFile, RefusesImpossibleXyz) {
   EXPECT_EQ(binary_refusal("3\n\nC 1 2 3\nC 4 5 6\n"), "line 5: the file ends after 2 of 3 points");
   EXPECT_EQ(binary_refusal("1\nwater\nO 1 2 3\nH 4 5 6\n"),
             "line 4: its first line says 1 points, but there are more");
-  EXPECT_EQ(binary_refusal("2\n\nC 1 2 3\nC 4 b 6\n"), "line 4, column 3: 'b' is no number");
+  EXPECT_EQ(binary_refusal("2\n\nC 1 2 3\nC 4 b 6\n"), "line 4, column 3: 'b' is not a number");
   EXPECT_EQ(binary_refusal("18446744073709551615\n1 2\n3 4\n"),
             "line 4: the file ends after 1 of 18446744073709551615 points");
 }

@@ -58,10 +58,9 @@ TEST(Heights, ThatCouldBeRadiiAreToldFromThemByDistances) {
       space += row(x, y, z);
       if (i < 100) plane += row(x, y, i % 3 == 0 ? 0.5 : 0.25);
     }
-  EXPECT_EQ(
-      settled(space).no_plane.value().text(),
-      "its third number is taken for z, since by such radii most points would overlap: it spans 9.50, x "
-      "9.50 and y 9.50; radii need their name");
+  EXPECT_EQ(settled(space).no_plane.value().text(),
+            "its third number is taken as z, since with such radii most points would overlap: it spans 9.50, "
+            "x 9.50 and y 9.50; a column of radii needs the name \"radius\"");
   EXPECT_EQ(settled(plane).radii.size(), 200);
   std::string box, ground, raster;
   std::mt19937 random(1);
@@ -98,7 +97,8 @@ TEST(Heights, ThatAreNotAboveZeroAreNoRadii) {
   const FilePoints points = settled("[[1, 2, 3], [4, 5, 0], [6, 9, 1]]");
   EXPECT_THAT(points.radii, IsEmpty());
   EXPECT_EQ(points.no_plane.value().text(),
-            "its third number is no radius, since it is not always above 0; as z it spans 3, x 5 and y 7");
+            "its third number is not a radius, since some are not above 0; as z it spans 3, while x spans 5 "
+            "and y 7");
 }
 
 TEST(Heights, InDegreesArePlacesOnAGlobe) {

@@ -277,9 +277,9 @@ std::string refusal(const char* text) {
 }
 
 TEST(SetupJson, RefusesWhatIsWrongAndNamesIt) {
-  EXPECT_THAT(refusal("{"), AllOf(StartsWith("setup.json"), HasSubstr("not JSON")));
-  EXPECT_THAT(refusal(""), HasSubstr("not JSON"));
-  EXPECT_THAT(refusal("\x89PNG"), HasSubstr("not JSON"));
+  EXPECT_THAT(refusal("{"), AllOf(StartsWith("setup.json"), HasSubstr("not valid JSON")));
+  EXPECT_THAT(refusal(""), HasSubstr("not valid JSON"));
+  EXPECT_THAT(refusal("\x89PNG"), HasSubstr("not valid JSON"));
   EXPECT_THAT(refusal("[]"), HasSubstr("sampler"));
   EXPECT_THAT(refusal("{}"), HasSubstr("sampler"));
   EXPECT_THAT(refusal(R"({"sampler":7})"), HasSubstr("sampler"));

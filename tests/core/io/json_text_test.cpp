@@ -113,8 +113,8 @@ TEST(SetupFile, AMisspeltKeyIsNamedWithItsLineAndWhatWasMeant) {
               HasSubstr("did you mean \"parameters\"?"));
   EXPECT_THAT(refusal(R"({"sampler":"bridson","unlike anything":7})"),
               AllOf(HasSubstr("unlike anything"), Not(HasSubstr("did you mean"))));
-  EXPECT_THAT(refusal(R"({"sampler":"bridson","radius":7})"), HasSubstr("belongs into \"parameters\""));
-  EXPECT_THAT(refusal(R"({"sampler":"bridson","parameters":{"width":7}})"), HasSubstr("into \"domain\""));
+  EXPECT_THAT(refusal(R"({"sampler":"bridson","radius":7})"), HasSubstr("belongs inside \"parameters\""));
+  EXPECT_THAT(refusal(R"({"sampler":"bridson","parameters":{"width":7}})"), HasSubstr("inside \"domain\""));
   EXPECT_THAT(refusal(R"({"sampler":"bridson","domain":{"seed":7}})"), HasSubstr("beside \"parameters\""));
 }
 

@@ -133,7 +133,7 @@ TEST(LargePointsFile, MayHaveOtherLinesAnywhere) {
   const std::string text = lines("x,y\n", [](int i) {
     return (i % 10'000 == 17 ? "#\n\n" : "") + (i == 90'000 ? "1.5,what\n" : plain_row(i));
   });
-  EXPECT_EQ(complaint_of(text), "line 90020, column 2: 'what' is no number");
+  EXPECT_EQ(complaint_of(text), "line 90020, column 2: 'what' is not a number");
 }
 
 TEST(LargePointsFile, ErrorIsTheFirstOne) {
@@ -152,8 +152,8 @@ TEST(LargePointsFile, ErrorIsTheFirstOne) {
       "[" + lines("", [](int i) { return i == 70'000 ? ",\n  \"a\"" : json_point(i); }) + "]";
   EXPECT_THAT(complaint_of(no_point),
               testing::StartsWith("line 70001, character 3: point 70000 of the list"));
-  EXPECT_THAT(complaint_of("[" + lines("", json_point) + ",]"), testing::HasSubstr("this is no JSON"));
-  EXPECT_THAT(complaint_of("[" + lines("", json_point)), testing::HasSubstr("this is no JSON"));
+  EXPECT_THAT(complaint_of("[" + lines("", json_point) + ",]"), testing::HasSubstr("this is not JSON"));
+  EXPECT_THAT(complaint_of("[" + lines("", json_point)), testing::HasSubstr("this is not JSON"));
   // At the first number of a part of those that are read at a time, and behind it.
   for (const int wrong : {0, 32'768, 65'537, kPoints - 1})
     EXPECT_THAT(complaint_of(npy("<f8", 2,
@@ -178,7 +178,7 @@ TEST(LargePointsFile, ListIsTheMemberNamedPointsOfTheWholeText) {
   EXPECT_THAT(all_of(R"({"other": {"points": )" + list + R"(}, "points": [[5, 6]]})").x,
               testing::ElementsAre(5));
   EXPECT_FALSE(read_points(R"({"other": {"points": )" + list + "}}").has_value());
-  EXPECT_THAT(complaint_of(R"({"points": )" + list), testing::HasSubstr("this is no JSON"));
+  EXPECT_THAT(complaint_of(R"({"points": )" + list), testing::HasSubstr("this is not JSON"));
 }
 
 TEST(LargePointsFile, WithoutAHeaderTakesNoHeightForARadius) {

@@ -144,7 +144,7 @@ TEST(PointsFile, ReadsPointsInBrackets) {
     EXPECT_THAT(points.y, ElementsAre(2, -4.25, 0.5)) << text;
     EXPECT_THAT(points.read_as.text(), HasSubstr("brackets around each point, ")) << text;
   }
-  EXPECT_EQ(refusal_of("(1, 2)\n(3, x)\n"), "line 2, column 2: 'x' is no number");
+  EXPECT_EQ(refusal_of("(1, 2)\n(3, x)\n"), "line 2, column 2: 'x' is not a number");
 }
 
 TEST(PointsFile, TakesThePlaneBesideAListInJson) {
@@ -193,17 +193,17 @@ INSTANTIATE_TEST_SUITE_P(
     Every, BadPointsFile,
     testing::Values(
         BadPoints{"", "it is empty"}, BadPoints{" \n\t\r\n", "it is empty"},
-        BadPoints{"x\n1\n2\n", "line 2: one number; a point has two"},
-        BadPoints{"x,y\n1,2\n3,b\n", "line 3, column 2: 'b' is no number"},
-        BadPoints{"x,y\n1,2\n\n3,\n", "line 4, column 2: there is no number"},
+        BadPoints{"x\n1\n2\n", "line 2: only one number; a point needs two"},
+        BadPoints{"x,y\n1,2\n3,b\n", "line 3, column 2: 'b' is not a number"},
+        BadPoints{"x,y\n1,2\n\n3,\n", "line 4, column 2: a number is missing here"},
         BadPoints{"1,2\n3,4\n5,6,7\n", "line 3: 3 columns, but 2 in the first line of numbers"},
         BadPoints{"1,2\n3,4\n5\n", "line 3: one column, but 2 in the first line of numbers"},
         BadPoints{"1,2,3\n3,4\n", "line 2: 2 columns, but 3 in the first line of numbers"},
         BadPoints{"x,y\n1,2,3\n", "line 2: 3 columns, but the header names 2"},
         BadPoints{"Nr;Ost;Nord\n1,5;2,5\n", "line 2: 2 columns, but the header names 3"},
-        BadPoints{"1,2\nnan,4\n", "line 2, column 1: nan is no finite number"},
-        BadPoints{"nan,2\n3,4\n", "line 1, column 1: nan is no finite number"},
-        BadPoints{"x y r\n1 2 3\n1 -inf 3\n", "line 3, column 2: -inf is no finite number"},
+        BadPoints{"1,2\nnan,4\n", "line 2, column 1: nan is not a finite number"},
+        BadPoints{"nan,2\n3,4\n", "line 1, column 1: nan is not a finite number"},
+        BadPoints{"x y r\n1 2 3\n1 -inf 3\n", "line 3, column 2: -inf is not a finite number"},
         BadPoints{"1;2\n3;1e999\n", "line 2, column 2: '1e999' is too large or too small to be read"},
         BadPoints{"x;y;r\n1;2;1\n3;4;0\n", "line 3, column 3: a radius must be above 0; got 0"},
         BadPoints{"x y radius\n1 2 -3\n", "line 2, column 3: a radius must be above 0; got -3"},
@@ -219,19 +219,21 @@ INSTANTIATE_TEST_SUITE_P(
                   "vertex 0, line 8, character 5: a radius must be from 1e-30 to 1e+09; got 1e+39"},
         BadPoints{R"({"radius": 1e-50, "points": [[1, 2]]})",
                   "a radius must be from 1e-30 to 1e+09; got 1e-50"},
-        BadPoints{"1.5;2\n3,5;4\n", "line 2, column 1: '3,5' is no number"},
+        BadPoints{"1.5;2\n3,5;4\n", "line 2, column 1: '3,5' is not a number"},
         // An image of two colours is no list of points; points can lie at the corners of a square.
         BadPoints{"0,1,1,0\n1,0,0,1\n",
-                  "it is a matrix of 0 and 1, and no list of points, which has x and y in each row"},
+                  "it is a matrix of 0 and 1, not a list of points with x and y in each row"},
         // A row that cannot be read is no header, first or not.
-        BadPoints{"\xEF\xBC\x91,2\n3,4\n5,6\n", "line 1, column 1: '\xEF\xBC\x91' is no number"},
-        BadPoints{"~1,2\n3,4\n5,6\n", "line 1, column 1: '~1' is no number"},
-        BadPoints{"x,y\nabc,2\n3,4\n5,1\n", "line 2, column 1: 'abc' is no number"},
-        BadPoints{"x,y\n1,2O\n3,4\n5,1\n", "line 2, column 2: '2O' is no number"},
-        BadPoints{"1,2O\n3,4\n5,1\n", "line 1, column 2: '2O' is no number"},
-        BadPoints{"x;y\n1,5;2,5\n6.5;7.5\n8.5;9.5\n2.5;1.5\n", "line 2, column 1: '1,5' is no number"},
-        BadPoints{"[[1, 2],\n [3, x]]", "line 2, character 6: this is no JSON, or a number too large"},
-        BadPoints{"[[1, 2],\n [3, NaN]]", "line 2, character 6: this is no JSON, or a number too large"},
+        BadPoints{"\xEF\xBC\x91,2\n3,4\n5,6\n", "line 1, column 1: '\xEF\xBC\x91' is not a number"},
+        BadPoints{"~1,2\n3,4\n5,6\n", "line 1, column 1: '~1' is not a number"},
+        BadPoints{"x,y\nabc,2\n3,4\n5,1\n", "line 2, column 1: 'abc' is not a number"},
+        BadPoints{"x,y\n1,2O\n3,4\n5,1\n", "line 2, column 2: '2O' is not a number"},
+        BadPoints{"1,2O\n3,4\n5,1\n", "line 1, column 2: '2O' is not a number"},
+        BadPoints{"x;y\n1,5;2,5\n6.5;7.5\n8.5;9.5\n2.5;1.5\n", "line 2, column 1: '1,5' is not a number"},
+        BadPoints{"[[1, 2],\n [3, x]]",
+                  "line 2, character 6: this is not JSON, or a number in it is too large"},
+        BadPoints{"[[1, 2],\n [3, NaN]]",
+                  "line 2, character 6: this is not JSON, or a number in it is too large"},
         BadPoints{"[[1, 2],\n [3]]",
                   "line 2, character 2: point 1 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
         BadPoints{"[[1, 2, 3, 4]]",
@@ -243,12 +245,12 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{"[[1, 2], [1, 2, 3]]", "line 1, character 10: 3 numbers, but 2 in the first point"},
         BadPoints{R"([{"x":1,"y":2,"r":3}, {"x":1,"y":2,"r":0}])",
                   "line 1, character 23: point 1: a radius must be above 0; got 0"},
-        BadPoints{"[[1, 2]]]", "line 1, character 9: this is no JSON, or a number too large"},
+        BadPoints{"[[1, 2]]]", "line 1, character 9: this is not JSON, or a number in it is too large"},
         BadPoints{R"([{"x": 1, "y": 2, "tag": [1, {"a": tru}]}])",
-                  "line 1, character 39: this is no JSON, or a number too large"},
+                  "line 1, character 39: this is not JSON, or a number in it is too large"},
         BadPoints{"{\"points\": [[1, 2]],\n \"other\": 1e999}",
-                  "line 2, character 15: this is no JSON, or a number too large"},
-        BadPoints{"[[1, 2]", "line 1, character 8: this is no JSON, or a number too large"},
+                  "line 2, character 15: this is not JSON, or a number in it is too large"},
+        BadPoints{"[[1, 2]", "line 1, character 8: this is not JSON, or a number in it is too large"},
         BadPoints{R"({"radius": "10", "points": [[1, 2]]})",
                   "\"radius\" must be a number above 0; got '\"10\"'"},
         BadPoints{R"({"width": [3] , "points": [[1, 2]]})", "\"width\" must be a number above 0; got '['"},
@@ -257,24 +259,24 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{R"([{"x": 1, "y": 2, "x": 9}])",
                   "line 1, character 2: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
         // Behind the names there is one line of units at most.
-        BadPoints{"x,y\nNA,NA\nNA,NA\n5,1\n", "line 3, column 1: 'NA' is no number"},
-        BadPoints{"x,y\n\"10,20\n50,60\n70,90\n", "line 2, column 1: '10,20' is no number"},
-        BadPoints{"x,y\n$1,$2\n50,60\n70,90\n", "line 2, column 1: '$1' is no number"},
-        BadPoints{"x,y\n10 20\n30,40\n", "line 2, column 1: '10 20' is no number"},
+        BadPoints{"x,y\nNA,NA\nNA,NA\n5,1\n", "line 3, column 1: 'NA' is not a number"},
+        BadPoints{"x,y\n\"10,20\n50,60\n70,90\n", "line 2, column 1: '10,20' is not a number"},
+        BadPoints{"x,y\n$1,$2\n50,60\n70,90\n", "line 2, column 1: '$1' is not a number"},
+        BadPoints{"x,y\n10 20\n30,40\n", "line 2, column 1: '10 20' is not a number"},
         // Groups of three digits need a comma behind them.
-        BadPoints{"x;y\n1,5;2,5\n1.240;2,25\n", "line 3, column 1: '1.240' is no number"},
-        BadPoints{"x;y\n1,5;2,5\n1.24,5;2,25\n", "line 3, column 1: '1.24,5' is no number"},
+        BadPoints{"x;y\n1,5;2,5\n1.240;2,25\n", "line 3, column 1: '1.240' is not a number"},
+        BadPoints{"x;y\n1,5;2,5\n1.24,5;2,25\n", "line 3, column 1: '1.24,5' is not a number"},
         BadPoints{"ply\nformat ascii 1.0\nelement vertex 2\nproperty float x\nproperty float y\nend_header\n"
                   "1 2 9\n3 4 9\n",
-                  "line 8, character 3: its header promises 2 vertices, but there is more"}));
+                  "line 8, character 3: its header promises 2 vertices, but more data follows"}));
 
 TEST(PointsFile, WithoutPointsHasNone) {
   EXPECT_THAT(points_of("# x,y\n").x, IsEmpty());
   for (const char* text : {"x,y\n", "hello world\n"})
     EXPECT_EQ(refusal_of(text), "line 1: it holds no points below this header") << text;
   EXPECT_THAT(refusal_of("\n\nx,y\n\n"), "line 3: it holds no points below this header");
-  EXPECT_EQ(refusal_of("x,y\n1.5f,2\n3.5f,4f\n"), "line 2, column 1: '1.5f' is no number");
-  EXPECT_EQ(refusal_of("1|2\n3|4\n"), "line 1, column 1: '1|2' is no number");
+  EXPECT_EQ(refusal_of("x,y\n1.5f,2\n3.5f,4f\n"), "line 2, column 1: '1.5f' is not a number");
+  EXPECT_EQ(refusal_of("1|2\n3|4\n"), "line 1, column 1: '1|2' is not a number");
   EXPECT_EQ(refusal_of(std::string_view("1,2\0", 4)), "it is neither text nor NPY nor binary PLY");
   EXPECT_THAT(points_of("x,y\r1,2\r3,4\r").x, ElementsAre(1, 3));  // as old Macs ended lines
   EXPECT_THAT(points_of("1,2\r").x, ElementsAre(1));

@@ -139,15 +139,16 @@ TEST(PrintedPoints, ThatCannotBeReadAreRefusedWithTheirPlace) {
     }
     return "nothing";
   };
-  EXPECT_EQ(refusal_of("# .PCD v0.7\nFIELDS x y\nDATA binary\n"), "its PCD is binary; ASCII is read");
+  EXPECT_EQ(refusal_of("# .PCD v0.7\nFIELDS x y\nDATA binary\n"), "its PCD is binary; only ASCII is read");
   EXPECT_EQ(refusal_of("# .PCD v0.7\nFIELDS x y\n"), "its PCD header has no end");
-  EXPECT_EQ(refusal_of("<svg>\n<circle cx='wide'/></svg>"), "line 2, character 1: 'wide' is no number");
+  EXPECT_EQ(refusal_of("<svg>\n<circle cx='wide'/></svg>"), "line 2, character 1: 'wide' is not a number");
   EXPECT_EQ(refusal_of("<svg>\n<circle cx='1' transform='scale(2)'/></svg>"),
-            "line 2, character 16: a transform; circles without any are read");
-  EXPECT_EQ(refusal_of("id,at\n1,POINT (1 2)\n2,POINT EMPTY\n"), "line 3, column 1: '2,POINT' is no number");
+            "line 2, character 16: this has a transform; only circles without one are read");
+  EXPECT_EQ(refusal_of("id,at\n1,POINT (1 2)\n2,POINT EMPTY\n"),
+            "line 3, column 1: '2,POINT' is not a number");
   EXPECT_EQ(refusal_of("x=1 y=2\ny=5 x=3\n"), "line 2: it holds no points below this header");
   EXPECT_EQ(refusal_of("{\"x\":1,\"y\":2}\n{\"x\":1,\"y\":oops}\n"),
-            "line 2, character 13: this is no JSON, or a number too large");
+            "line 2, character 13: this is not JSON, or a number in it is too large");
 }
 
 }  // namespace

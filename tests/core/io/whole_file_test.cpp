@@ -88,7 +88,8 @@ TEST_F(WholeFileTest, OnlyRegularFilesUnlessPipesAreAllowed) {
   const std::string path = pipe();
   for (const std::string& file :
        {path, std::string("/dev/zero"), std::string("/dev/null"), std::string("/dev/random")})
-    EXPECT_THAT(failure(file, FileKind::regular_file), AllOf(HasSubstr(file), HasSubstr("no regular file")));
+    EXPECT_THAT(failure(file, FileKind::regular_file),
+                AllOf(HasSubstr(file), HasSubstr("not a regular file")));
   for (const FileKind kind : {FileKind::regular_file, FileKind::or_pipe}) {
     EXPECT_THAT(failure(folder_, kind), HasSubstr("it is a folder"));
     EXPECT_THAT(failure(folder_ / "missing", kind), HasSubstr("there is no such file"));
@@ -103,7 +104,7 @@ TEST_F(WholeFileTest, ADeviceIsNoPipe) {
 }
 
 TEST_F(WholeFileTest, APipeWithoutAWriterIsAnErrorWithinASecond) {
-  EXPECT_THAT(failure(pipe(), FileKind::or_pipe), HasSubstr("nobody writes to this pipe"));
+  EXPECT_THAT(failure(pipe(), FileKind::or_pipe), HasSubstr("no program writes to this pipe"));
 }
 
 TEST_F(WholeFileTest, APipeIsReadToItsEnd) {

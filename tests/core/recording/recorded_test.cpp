@@ -125,8 +125,8 @@ TEST(TraceStart, SaysWhichLineBeforeItIsNone) {
     return message ? message->text() : "";
   };
   EXPECT_EQ(why("\nstarting\r\n{\"trace\":1}\n"),
-            "line 2 is no JSON object, as each line of a trace is: \"starting\"; messages belong on standard "
-            "error");
+            "line 2 is not a JSON object, as each line of a trace must be: \"starting\"; print messages to "
+            "standard error");
   EXPECT_EQ(why("{\"trace\":1}\nstopped\n"), "") << "it begins as one";
   EXPECT_EQ(why("starting\n1,2\n"), "");
   EXPECT_EQ(why("starting\n"), "") << "it may still come";
