@@ -78,6 +78,9 @@ void View::restore(const scene::Style& style, scene::Size canvas) {
   style_.language = language;
   style_.marks.clear();  // they belong to a lesson's page
   style_.dots = false;
+  // The window's canvas is no figure.
+  style_.figure = false;
+  style_.background.reset();
   canvas_ = canvas;
   frame(style.view);
 }

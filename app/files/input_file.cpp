@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/files/carried_setup.h"
 #include "app/files/input_image.h"
 #include "app/files/jpeg_pixels.h"
 #include "app/files/png_file.h"
@@ -56,19 +57,25 @@ SetupFile with_own_points(const std::filesystem::path& path, const std::string& 
           Message(English("{0}: its own points are shown: {1}"), {path.string(), std::move(why)})};
 }
 
+Picture with_recordings(Picture picture) {
+  read_recordings(picture.setup);
+  check_values(picture.setup);
+  if (picture.versus) read_recordings(picture.versus->setup);
+  if (picture.versus) check_values(picture.versus->setup);
+  return picture;
+}
+
 InputFile parse(const std::filesystem::path& path, const std::string& bytes,
                 const std::function<void()>& step, const GivenPlane& given, const std::stop_token& stop) {
   const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
   if (render::is_jpeg(file)) return image_in(path, file);
   if (is_png(path, bytes)) {
     if (!render::read_png_text(file, render::kPngKeyword)) return image_in(path, file);
-    Picture picture = picture_from_png(file);
-    read_recordings(picture.setup);
-    check_values(picture.setup);
-    if (picture.versus) read_recordings(picture.versus->setup);
-    if (picture.versus) check_values(picture.versus->setup);
-    return picture;
+    return with_recordings(picture_from_png(file));
   }
+  if (const auto carried = carried_by(bytes)) return with_recordings(picture_from_text(*carried));
+  if (bytes.starts_with("%PDF-"))
+    throw InputError(English("this PDF file was not saved by annulus: it carries no setup"));
   if (begins_as_trace(bytes)) return shown(read_trace(path.string(), bytes), given);
   if (auto why = why_no_trace(bytes)) throw InputError(*std::move(why));
   if (!may_be_setup(bytes))

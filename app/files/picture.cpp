@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "app/files/hex_colour.h"
 #include "app/files/recorded_file.h"
 #include "app/scene/mark_line.h"
 #include "core/io/setup_json.h"
@@ -133,6 +134,12 @@ scene::Size read_canvas(const json& object) {
   return {side(0), side(1)};
 }
 
+scene::Colour read_colour(const json& value) {
+  const auto colour = value.is_string() ? colour_of(value.get<std::string>()) : std::nullopt;
+  if (!colour) refuse("background", English("a colour such as \"#ffffff\""), value);
+  return *colour;
+}
+
 // What names of files begin with.
 const std::string kProgram = "annulus-";
 
@@ -167,6 +174,9 @@ ordered_json picture_json(const Picture& picture) {
   json["canvas"] = {number(double{picture.canvas.width}), number(double{picture.canvas.height})};
   json["scale"] = number(picture.scale);
   json["transparent"] = picture.transparent;
+  if (style.figure) json["figure"] = true;
+  if (picture.unit > 0) json["unit"] = picture.unit;
+  if (style.background) json["background"] = hex_text(*style.background);
   return json;
 }
 
@@ -195,6 +205,9 @@ Picture picture_from_json(const json& json) {
   picture.canvas = read_canvas(json);
   picture.scale = read_number(member(json, "scale"), "scale", kSmallestSavedScale, kLargestSavedScale);
   picture.transparent = read_flag(json, "transparent");
+  picture.style.figure = json.contains("figure") && read_flag(json, "figure");
+  if (json.contains("unit")) picture.unit = read_number(json["unit"], "unit", kSmallestUnit, kLargestUnit);
+  if (json.contains("background")) picture.style.background = read_colour(json["background"]);
   return picture;
 }
 
@@ -204,6 +217,19 @@ render::PngText png_text(const Picture& picture) {
 
 render::PngWriter::Alpha alpha_of(const Picture& picture) {
   return picture.transparent ? render::PngWriter::Alpha::any : render::PngWriter::Alpha::opaque;
+}
+
+double pixels_per_metre(const Picture& picture) {
+  constexpr double kPointsAMetre = 72 / 0.0254;
+  return picture.unit > 0 ? picture.scale / picture.unit * kPointsAMetre : 0;
+}
+
+Picture picture_from_text(std::string_view text) {
+  try {
+    return picture_from_json(parse_json(std::string(text), English("the setup in the file")));
+  } catch (const json::exception&) {
+    throw InputError(English("the setup in the file has a value that cannot be read"));
+  }
 }
 
 Picture picture_from_png(std::span<const std::uint8_t> file) {

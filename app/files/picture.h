@@ -40,7 +40,10 @@ struct Picture {
   scene::Size canvas{1200, 800};  // px at scale 1
   double scale = 1;               // output pixels per canvas px
   bool transparent = false;
+  double unit = 0;  // points (1/72 inch) a canvas px on paper; 0: nobody said
 };
+inline constexpr double kUsualUnit = 0.75;                           // points: 96 px an inch
+inline constexpr double kSmallestUnit = 0.001, kLargestUnit = 1000;  // points
 
 // "setup", "try", "layers", "theme", "language" if it is not English, "display_radius", "legend",
 // "page_marks" and "dots" of a lesson's page, "marks": false once those of the last try are gone, "view",
@@ -50,10 +53,15 @@ nlohmann::ordered_json picture_json(const Picture& picture);
 // Throws InputError that names what is wrong; does not check() the setup.
 Picture picture_from_json(const nlohmann::json& json);
 
+// The same of its text. Throws InputError that names what is wrong.
+Picture picture_from_text(std::string_view json);
+
 // What a picture's PNG file has besides its pixels: the picture's JSON, and an alpha channel if the picture
 // is transparent.
 render::PngText png_text(const Picture& picture);
 render::PngWriter::Alpha alpha_of(const Picture& picture);
+// How many of its pixels lie on a metre of paper; 0 if its size on paper is not said.
+double pixels_per_metre(const Picture& picture);
 // Reads that JSON back, without a look at the pixels. Throws InputError that names what is wrong.
 Picture picture_from_png(std::span<const std::uint8_t> file);
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <csetjmp>
 #include <cstdio>
 #include <exception>
@@ -49,7 +50,7 @@ void on_flush(png_structp) {}
 
 // The calls that may longjmp, in functions without objects to destroy. False if writing failed.
 bool begin(png_structp png, png_infop info, png_uint_32 width, png_uint_32 height, bool opaque,
-           png_textp text) {
+           png_textp text, png_uint_32 per_metre) {
   if (setjmp(png_jmpbuf(png)) != 0) return false;
   png_set_IHDR(png, info, width, height, 8, opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
                PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
@@ -58,6 +59,7 @@ bool begin(png_structp png, png_infop info, png_uint_32 width, png_uint_32 heigh
   png_set_filter(png, 0, PNG_FILTER_NONE);
   png_set_compression_level(png, 4);
   png_set_sRGB(png, info, PNG_sRGB_INTENT_RELATIVE);
+  if (per_metre > 0) png_set_pHYs(png, info, per_metre, per_metre, PNG_RESOLUTION_METER);
   if (text) png_set_text(png, info, text, 1);
   png_write_info(png, info);
   if (opaque) png_set_filler(png, 0, PNG_FILLER_AFTER);
@@ -111,7 +113,8 @@ struct PngWriter::State {
   png_infop info;
 };
 
-PngWriter::PngWriter(int width, int height, Alpha alpha, std::optional<PngText> text, ByteSink out) {
+PngWriter::PngWriter(int width, int height, Alpha alpha, std::optional<PngText> text, ByteSink out,
+                     double per_metre) {
   if (width <= 0 || height <= 0)
     throw Failure(English("the PNG file cannot be written: the picture is empty"));
   state_ = std::make_unique<State>(static_cast<std::size_t>(width) * 4, std::move(out));
@@ -127,7 +130,8 @@ PngWriter::PngWriter(int width, int height, Alpha alpha, std::optional<PngText> 
   }
   state_->require(state_->info &&
                   begin(state_->png, state_->info, static_cast<png_uint_32>(width),
-                        static_cast<png_uint_32>(height), alpha == Alpha::opaque, text ? &chunk : nullptr));
+                        static_cast<png_uint_32>(height), alpha == Alpha::opaque, text ? &chunk : nullptr,
+                        static_cast<png_uint_32>(std::lround(per_metre))));
 }
 
 PngWriter::~PngWriter() = default;

@@ -33,7 +33,9 @@ class PngWriter {
   // What a picture's pixels have. If they are opaque, their alpha is not written.
   enum class Alpha { opaque, any };
   // The text is not compressed. Throws Failure if the picture is empty.
-  PngWriter(int width, int height, Alpha alpha, std::optional<PngText> text, ByteSink out);
+  // `per_metre`: how many pixels a metre of paper takes; 0: nobody says.
+  PngWriter(int width, int height, Alpha alpha, std::optional<PngText> text, ByteSink out,
+            double per_metre = 0);
   ~PngWriter();
   PngWriter(const PngWriter&) = delete;
   PngWriter& operator=(const PngWriter&) = delete;

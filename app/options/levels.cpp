@@ -59,10 +59,10 @@ std::vector<Level> levels() {
                 "       Points and traces of other programs are not traced.",
        .options = joined({{output_option()}, setup})},
       {.command = "render",
-       .description = "Draw a run into a PNG file, without a window.",
-       .usage =
-           "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
-           "                      [--transparent] [--theme dark|light] [--versus \"OPTIONS\"] -o FILE.png",
+       .description = "Draw a run into a PNG, SVG or PDF file, without a window.",
+       .usage = "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
+                "                      [--size WxH [--text 7pt] [--dpi N]] [--background COLOUR]\n"
+                "                      [--theme dark|light] [--versus \"OPTIONS\"] -o FILE.png|svg|pdf",
        .options = joined({picture_options(), {versus_option()}, setup})},
       {.command = "measure",
        .description = "Say how good points are: those of a run, or of a file.",

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/files/carried_setup.h"
 #include "app/files/input_image.h"
 #include "app/files/recorded_file.h"
 #include "app/options/inside_mask.h"
@@ -40,7 +41,8 @@ struct PointsAndSetup {
 // Nothing if the file is a setup or a picture.
 std::optional<PointsAndSetup> points_in(const std::string& file, const std::string& bytes) {
   try {
-    if (bytes.starts_with("\x89PNG") || bytes.starts_with("\xFF\xD8\xFF") || begins_as_trace(bytes))
+    if (bytes.starts_with("\x89PNG") || bytes.starts_with("\xFF\xD8\xFF") || begins_as_trace(bytes) ||
+        carried_by(bytes))
       return std::nullopt;
     if (auto why = why_no_trace(bytes)) throw Failure(*std::move(why));
     auto points = read_points(bytes);

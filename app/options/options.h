@@ -50,10 +50,13 @@ struct TraceOptions {
   std::string output;  // a file; empty: standard output
 };
 
+enum class PictureKind : std::uint8_t { png, svg, pdf };
+
 struct RenderOptions {
   Picture picture;
   bool to_end = false;  // if the picture's try lies beyond the end, show the last try instead of refusing
   std::string output;   // a file
+  PictureKind kind = PictureKind::png;
 };
 
 struct LessonOptions {

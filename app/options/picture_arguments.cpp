@@ -5,7 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "app/files/hex_colour.h"
 #include "app/options/output_arguments.h"
+#include "app/options/paper_size.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
 
@@ -104,9 +106,26 @@ void check_pixels(const Picture& picture) {
                                   number_text(picture.scale));
 }
 
+PictureKind kind_of(const std::string& output) {
+  const std::string ending = ending_of(output);
+  if (ending.empty() || ending == ".png") return PictureKind::png;
+  if (ending == ".svg") return PictureKind::svg;
+  if (ending == ".pdf") return PictureKind::pdf;
+  refuse("-o", "the name of a picture, which ends in .png, .svg or .pdf", output);
+}
+
 bool parse_flag(const std::string& option, const std::string& text) {
   if (text != "true" && text != "false") refuse(option, "true or false", text);
   return text == "true";
+}
+
+void set_background(const std::string& text, Picture& picture) {
+  picture.transparent = text == "none";
+  picture.style.background.reset();
+  if (text == "none") return;
+  const auto colour = text == "white" ? scene::Colour{1, 1, 1, 1} : colour_of(text);
+  if (!colour) refuse("--background", "white, none or a colour such as #ffe0a0", text);
+  picture.style.background = colour;
 }
 
 }  // namespace
@@ -114,9 +133,10 @@ bool parse_flag(const std::string& option, const std::string& text) {
 OptionRows picture_options() {
   const std::string group = "Picture";
   return {
-      {"-o,--output", "FILE.png",
-       "Where the picture goes, which must be said. It carries all of this inside, so that render FILE.png "
-       "draws it again. A file that is there is replaced.",
+      {"-o,--output", "FILE",
+       "Where the picture goes, which must be said: .png, .svg or .pdf. It carries all of this inside, so "
+       "that "
+       "render FILE draws it again. A file that is there is replaced.",
        group},
       {"--at", "TRY",
        "Show the run after this many tries. A whole number from 0 to the number of tries of the run; by "
@@ -124,6 +144,17 @@ OptionRows picture_options() {
        group},
       {"--layers", "a,b,...", "What is drawn: none, or some of " + layer_names(", ") + ".", group},
       {"--canvas", "WxH", "The size of the canvas, from 16x16 to 16384x16384; default 1200x800.", group},
+      {"--size", "WxH",
+       "The size on paper, in place of --canvas: 85mmx60mm, also cm, in and pt; or in pixels, 1200x800px.",
+       group},
+      {"--text", "LENGTH", "The size of the legend's letters beside --size, 1pt to 200pt; default 7pt.",
+       group},
+      {"--dpi", "N",
+       "Pixels an inch of a PNG file beside --size, in place of --scale. A number from 10 to 2400; default "
+       "300.",
+       group},
+      {"--background", "white|none|#rrggbb", "What is behind the marks; by default the theme's colour.",
+       group},
       {"--scale", "N",
        "Draw it at so many pixels for each of the canvas. A whole number from 1 to " +
            std::to_string(kLargestScale) + "; default 1.",
@@ -154,6 +185,7 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
     options.to_end = !(given.setup == given.picture->setup);
   } else {
     picture.at = kLastTry;
+    picture.style.figure = true;
     options.to_end = true;
   }
   picture.setup = given.setup;
@@ -172,6 +204,8 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
   if (const auto text = arguments.text("--scale")) picture.scale = parse_scale(*text);
   if (const auto text = arguments.text("--transparent"))
     picture.transparent = parse_flag("--transparent", *text);
+  set_size(arguments, picture);
+  if (const auto text = arguments.text("--background")) set_background(*text, picture);
   if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text);
   if (const auto text = arguments.text("--legend")) picture.style.legend = parse_flag("--legend", *text);
   if (const auto text = arguments.text("--display-radius")) set_display_radius(picture.style, *text);
@@ -179,9 +213,7 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
   if (arguments.text("-o").value_or("").empty())
     throw InputError("-o", English("FILE.png is needed: where the picture goes"));
   options.output = given_output(arguments, picture.setup, versus);
-  const std::string ending = ending_of(options.output);
-  if (!ending.empty() && ending != ".png")
-    refuse("-o", "the name of a PNG file, which ends in .png", options.output);
+  options.kind = kind_of(options.output);
   return options;
 }
 

@@ -9,6 +9,7 @@
 
 #include "app/files/picture.h"
 #include "app/files/png_file.h"
+#include "app/render/canvas_lists.h"
 #include "app/render/kept_layers.h"
 #include "app/render/picture_runs.h"
 #include "app/render/renderer.h"
@@ -20,10 +21,10 @@ namespace annulus {
 // Draws canvases, whole or split, in the current OpenGL context.
 class CanvasPainter {
  public:
-  using Hovers = std::array<scene::Hover, 2>;
-  using Comings = std::array<std::optional<scene::Coming>, 2>;
-  using Passes = std::array<std::span<const scene::PassedTry>, 2>;
-  using Empties = std::array<std::optional<scene::Emptiness>, 2>;
+  using Hovers = CanvasState::Hovers;
+  using Comings = CanvasState::Comings;
+  using Passes = CanvasState::Passes;
+  using Empties = CanvasState::Empties;
 
   // Loads the context's functions. Throws std::runtime_error if some are missing.
   CanvasPainter();

@@ -46,7 +46,7 @@ void Typeface::Release::operator()(FT_FaceRec_* face) const {
   FT_Done_Face(face);
 }
 
-Typeface::Typeface(std::span<const unsigned char> file) {
+Typeface::Typeface(std::span<const unsigned char> file) : file_(file) {
   if (file.empty()) return;
   FT_Library library = nullptr;
   if (FT_Init_FreeType(&library) != 0) return;
@@ -68,6 +68,55 @@ float Typeface::design_advance(char32_t character) const {
 float Typeface::advance(char32_t character) const {
   if (!present()) return 0;
   return is_digit(character) ? digit_advance_ : design_advance(character);
+}
+
+float Typeface::shift(char32_t character) const {
+  return present() && is_digit(character) ? 0.5f * (digit_advance_ - design_advance(character)) : 0;
+}
+
+GlyphOutline Typeface::outline(char32_t character) const {
+  GlyphOutline outline;
+  if (!present()) return outline;
+  if (FT_Load_Glyph(face_.get(), FT_Get_Char_Index(face_.get(), character), FT_LOAD_NO_SCALE) != 0)
+    return outline;
+  struct Taken {
+    GlyphOutline& steps;
+    float em;
+    Vec2 at;
+    Vec2 place(const FT_Vector* v) const {
+      return {static_cast<float>(v->x) / em, static_cast<float>(v->y) / em};
+    }
+    int add(OutlineStep step) {
+      at = step.c;
+      steps.push_back(step);
+      return 0;
+    }
+  } taken{outline, static_cast<float>(face_->units_per_EM), {}};
+  using Kind = OutlineStep::Kind;
+  FT_Outline_Funcs steps{};
+  steps.move_to = [](const FT_Vector* to, void* user) {
+    auto& into = *static_cast<Taken*>(user);
+    return into.add({Kind::move, {}, {}, into.place(to)});
+  };
+  steps.line_to = [](const FT_Vector* to, void* user) {
+    auto& into = *static_cast<Taken*>(user);
+    return into.add({Kind::line, {}, {}, into.place(to)});
+  };
+  // As a cubic curve: its controls lie two thirds of the way to the only one.
+  steps.conic_to = [](const FT_Vector* control, const FT_Vector* to, void* user) {
+    auto& into = *static_cast<Taken*>(user);
+    const Vec2 by = into.place(control), end = into.place(to), from = into.at;
+    const auto two_thirds = [&](Vec2 p) {
+      return Vec2{p.x + (by.x - p.x) * 2 / 3, p.y + (by.y - p.y) * 2 / 3};
+    };
+    return into.add({Kind::curve, two_thirds(from), two_thirds(end), end});
+  };
+  steps.cubic_to = [](const FT_Vector* a, const FT_Vector* b, const FT_Vector* to, void* user) {
+    auto& into = *static_cast<Taken*>(user);
+    return into.add({Kind::curve, into.place(a), into.place(b), into.place(to)});
+  };
+  FT_Outline_Decompose(&face_->glyph->outline, &steps, &taken);
+  return outline;
 }
 
 float Typeface::line_height() const {

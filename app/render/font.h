@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/domain/geometry.h"
+
 struct FT_LibraryRec_;
 struct FT_FaceRec_;
 
@@ -23,6 +25,14 @@ struct GlyphBitmap {
   std::vector<std::uint8_t> coverage;
 };
 
+// A glyph's outline, ems; y runs upwards. `c` is where a step ends, `a` and `b` a curve's controls (cubic).
+struct OutlineStep {
+  enum class Kind : std::uint8_t { move, line, curve };
+  Kind kind = Kind::move;
+  Vec2 a, b, c;
+};
+using GlyphOutline = std::vector<OutlineStep>;  // closed before each move and at the end
+
 // One font file. Widths are the design's own, without hinting or kerning, so that a layout does not depend on
 // the output's scale. One thread at a time may use it.
 class Typeface {
@@ -34,6 +44,13 @@ class Typeface {
 
   // A character's width, ems. All digits are as wide as the widest.
   float advance(char32_t character) const;
+
+  // How far right of the pen a glyph stands, ems: a digit is centred in its advance.
+  float shift(char32_t character) const;
+  // Unhinted; the sign for a missing glyph if the font lacks the character.
+  GlyphOutline outline(char32_t character) const;
+  // The file that it was made from.
+  std::span<const unsigned char> file() const { return file_; }
 
   // From the lowest to the highest point that the design reserves, in ems; some libraries call this a font's
   // size.
@@ -54,6 +71,7 @@ class Typeface {
   std::unique_ptr<FT_LibraryRec_, Release> library_;
   std::unique_ptr<FT_FaceRec_, Release> face_;
   float digit_advance_ = 0;
+  std::span<const unsigned char> file_;
 };
 
 // The two weights used in pictures.

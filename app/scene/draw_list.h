@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -169,6 +170,13 @@ struct Hint {
   friend bool operator==(const Hint&, const Hint&) = default;
 };
 
+// From an item on, what belongs together: a layer by its name, "legend", "names", "caption".
+struct Group {
+  std::string name;
+  std::size_t first = 0;
+  friend bool operator==(const Group&, const Group&) = default;
+};
+
 struct DrawList {
   Size canvas;  // px at scale 1
   Colour background;
@@ -176,6 +184,7 @@ struct DrawList {
   PointData points;
   std::vector<Item> items;  // painted in order
   std::vector<Hint> hints = {};
+  std::vector<Group> groups = {};  // in order; none is empty
   friend bool operator==(const DrawList&, const DrawList&) = default;
 };
 

@@ -234,5 +234,9 @@ bool tells_points_apart(const Drawing& drawing);
 inline constexpr float kCaptionHeight = 28;
 // The box that the legend fills; nothing if there is no legend.
 std::optional<PixelBox> legend_box(const Drawing& drawing);
+// Of a figure: how much the legend takes below the domain, px.
+float legend_height(const Drawing& drawing);
+// The share of a figure's width, and of its height, that is free on each side of the domain.
+inline constexpr float kFigureRest = 0.04f;
 
 }  // namespace annulus::scene

@@ -98,8 +98,29 @@ struct Placed {
   float left, top, width, height;
 };
 
+// The rows of a figure's legend, and how wide the widest is.
+float set_figure_rows(const Drawing& drawing, std::vector<ShownEntry>& list) {
+  set_rows(list, drawing.canvas.width * (1 - 2 * kFigureRest), kEntryGap);
+  float width = 0;
+  for (const ShownEntry& entry : list) width = std::max(width, entry.x + entry.width);
+  return width;
+}
+
+std::optional<Placed> place_in_figure(const Drawing& drawing) {
+  std::vector<ShownEntry> list = shown_entries(drawing);
+  if (list.empty()) return std::nullopt;
+  const float width = set_figure_rows(drawing, list), margin = kFigureRest * drawing.canvas.width;
+  const float height = row_height(drawing) * static_cast<float>(list.back().row + 1);
+  const Vec2 corner = drawing.pixel(0, drawing.domain.height);
+  const float left = std::clamp(corner.x, margin, std::max(margin, drawing.canvas.width - margin - width));
+  // A part of the domain may reach below the canvas.
+  const float top = std::min(corner.y + kNearestBelow, drawing.canvas.height - height);
+  return Placed{std::move(list), left, top, width, height};
+}
+
 // Nothing if no entry shows, or there is no room for one.
 std::optional<Placed> place_legend(const Drawing& drawing) {
+  if (drawing.style.figure) return place_in_figure(drawing);
   const float canvas_width = drawing.canvas.width, canvas_height = drawing.canvas.height;
   std::vector<ShownEntry> list = shown_entries(drawing);
   const Vec2 corner = drawing.pixel(0, drawing.domain.height);
@@ -127,6 +148,14 @@ std::optional<Placed> place_legend(const Drawing& drawing) {
 
 }  // namespace
 
+float legend_height(const Drawing& drawing) {
+  if (!drawing.style.legend || drawing.style.labels || !drawing.style.marks.empty()) return 0;
+  std::vector<ShownEntry> list = shown_entries(drawing);
+  if (list.empty()) return 0;
+  set_figure_rows(drawing, list);
+  return kNearestBelow + row_height(drawing) * static_cast<float>(list.back().row + 1);
+}
+
 std::optional<PixelBox> legend_box(const Drawing& drawing) {
   if (!drawing.style.legend || drawing.style.labels) return std::nullopt;
   const std::optional<Placed> placed = place_legend(drawing);
@@ -140,10 +169,10 @@ std::vector<Hint> paint_legend(const Drawing& drawing, Items& items) {
   const auto& [list, left, top, width, height] = *placed;
   Shapes shapes;
   // Circles around the domain's edge reach below it.
-  shapes.shapes.push_back(
-      plate({left - kPlatePadding, top},
-            {left + width + kPlatePadding, std::min(top + height + kPlatePadding, drawing.canvas.height)},
-            drawing.colours));
+  const Vec2 low{left - kPlatePadding, top},
+      high{left + width + kPlatePadding, std::min(top + height + kPlatePadding, drawing.canvas.height)};
+  shapes.shapes.push_back(drawing.style.figure ? rectangle(low, high, drawing.colours.canvas)
+                                               : plate(low, high, drawing.colours));
   Texts texts;
   std::vector<Hint> hints;
   for (const ShownEntry& shown : list) {

@@ -211,22 +211,42 @@ void paint_faded(Layer layer, const Drawing& drawing, float opacity, Items& item
 
 }  // namespace
 
+namespace {
+
+// Leaves the domain 92% of the width and of the height between caption and legend.
+Room figure_room(const Drawing& drawing) {
+  const float caption = drawing.subject.caption ? kCaptionHeight : 0, legend = legend_height(drawing);
+  const float rest = kFigureRest * (drawing.canvas.height - caption - legend);
+  return {kFigureRest * drawing.canvas.width, caption + rest, legend + rest};
+}
+
+// What `paint` adds to the list is a group of this name.
+template <class Paint>
+void in_group(DrawList& list, std::string name, Paint paint) {
+  const std::size_t first = list.items.size();
+  paint();
+  if (list.items.size() > first) list.groups.push_back({std::move(name), first});
+}
+
+}  // namespace
+
 DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
                      const MeasureText& measure) {
   const Domain domain = domain_of(subject.setup);
   const double radius = radius_of(subject.coming ? subject.coming->setup : subject.setup);
-  const Transform to_pixels = transform(style.view, domain, canvas, room_of(style));
-  Drawing drawing{subject,
-                  style,
-                  canvas,
-                  measure,
-                  palette(style.theme),
-                  domain,
-                  to_pixels,
-                  radius,
-                  dot_radius(radius * to_pixels.scale)};
+  Palette colours = palette(style.theme);
+  if (style.background) colours.canvas = *style.background;
+  Drawing drawing{
+      subject, style, canvas, measure, colours, domain, transform(style.view, domain, canvas, room_of(style)),
+      radius,  1};
+  if (style.figure) drawing.to_pixels = transform(style.view, domain, canvas, figure_room(drawing));
+  const Transform to_pixels = drawing.to_pixels;
   // r of somebody's own points may be a guess, their smallest distance.
-  if (is_recorded(subject.setup)) drawing.dot = dot_radius(spacing_of(drawing) * to_pixels.scale);
+  const double spacing = is_recorded(subject.setup) ? spacing_of(drawing) : radius;
+  drawing.dot = dot_radius(spacing * to_pixels.scale);
+  // On paper nothing is as coarse as a pixel; where radii differ, dots that touch make the dark.
+  if (style.figure && !drawing.traits().sized)
+    drawing.dot = std::min(drawing.dot, static_cast<float>(0.45 * spacing * to_pixels.scale));
 
   DrawList list;
   list.canvas = canvas;
@@ -249,18 +269,24 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   }
   for (std::size_t i = 0; i < kLayers.size(); ++i) {
     const auto layer = static_cast<Layer>(i);
-    if (style.layers.has(layer))
-      paint_faded(layer, drawing, is_of_tries(layer) ? style.last_marks : 1, list.items);
+    if (!style.layers.has(layer)) continue;
+    in_group(list, std::string(std::ranges::find(kLayers, layer, &LayerInfo::layer)->name),
+             [&] { paint_faded(layer, drawing, is_of_tries(layer) ? style.last_marks : 1, list.items); });
   }
-  paint_hover(drawing, hover, list.items);
-  paint_answer(drawing, hover.answer, list.items);
-  if (!style.marks.empty())
-    paint_page_marks(drawing, list.items);
-  else if (style.legend && (style.labels || has_few_names(drawing)))
-    paint_names(drawing, list.items);
-  else if (style.legend)
-    list.hints = paint_legend(drawing, list.items);
-  paint_caption(drawing, list.items);
+  in_group(list, "marks", [&] {
+    paint_hover(drawing, hover, list.items);
+    paint_answer(drawing, hover.answer, list.items);
+    if (!style.marks.empty()) paint_page_marks(drawing, list.items);
+  });
+  const bool named = style.labels || has_few_names(drawing);
+  if (style.marks.empty() && style.legend)
+    in_group(list, named ? "names" : "legend", [&] {
+      if (named)
+        paint_names(drawing, list.items);
+      else
+        list.hints = paint_legend(drawing, list.items);
+    });
+  in_group(list, "caption", [&] { paint_caption(drawing, list.items); });
   return list;
 }
 

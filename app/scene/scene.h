@@ -44,6 +44,10 @@ struct Style {
   std::vector<PageMark> marks = {};  // of a lesson's page; then nothing else is named
   View view;
   Language language = Language::english;
+  std::optional<Colour> background = {};  // of the canvas, in place of the theme's
+  // A picture for paper: the domain takes 92% of the width, or of the height that the legend leaves, and the
+  // legend has as many rows as it needs.
+  bool figure = false;
   friend bool operator==(const Style&, const Style&) = default;
 
   bool moving() const { return tempo >= Tempo::moving; }  // too fast for a try to be seen

@@ -32,7 +32,7 @@ if [ -e "$build/build.ninja" ] && command -v dpkg-query >/dev/null; then
   while read -r line; do
     package=${line%%:*} header=${line##*: }
     case $package in
-      libc6-dev* | libgcc-* | libstdc++-* | linux-libc-dev | libsdl2*-dev | libclang-common-* | zlib1g-dev | libdbus-1-dev | libfreetype*-dev | libpng-dev | libjpeg*-dev | libcmark-dev) continue ;;
+      libc6-dev* | libgcc-* | libstdc++-* | linux-libc-dev | libsdl2*-dev | libclang-common-* | zlib1g-dev | libdbus-1-dev | libfreetype*-dev | libharfbuzz-dev | libpng-dev | libjpeg*-dev | libcmark-dev) continue ;;
     esac
     folder=$(cut -d/ -f1-4 <<<"$header")
     grep -qF -- "$folder" "$root/share/doc/annulus/copyright" || fail "the copyright file does not name $folder of $package"

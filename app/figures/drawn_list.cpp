@@ -1,0 +1,195 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "app/figures/pen.h"
+
+// A draw list's items as a pen's marks: the same geometry as the shaders'.
+namespace annulus::figures {
+namespace {
+
+using scene::Cloud;
+using scene::CloudKind;
+using scene::DrawList;
+using scene::Shape;
+using scene::ShapeKind;
+
+class Drawer {
+ public:
+  Drawer(const DrawList& list, float moved, Pen& pen) : list_(list), moved_(moved), pen_(pen) {}
+
+  void draw(const scene::Item& item) {
+    std::visit([this](const auto& one) { add(one); }, item);
+  }
+
+ private:
+  Vec2 at(Vec2 canvas) const { return {canvas.x + moved_, canvas.y}; }
+  Vec2 pixel(double x, double y) const {
+    const scene::Transform& t = list_.to_pixels;
+    return {static_cast<float>(x * t.scale + t.offset_x) + moved_,
+            static_cast<float>(y * t.scale + t.offset_y)};
+  }
+  Vec2 pixel(Vec2 place) const { return pixel(double{place.x}, double{place.y}); }
+  bool on_canvas(Vec2 place, float reach) const {
+    return place.x + reach >= moved_ && place.x - reach <= moved_ + list_.canvas.width &&
+           place.y + reach >= 0 && place.y - reach <= list_.canvas.height;
+  }
+
+  void add(const scene::Shapes& shapes) {
+    for (const Shape& shape : shapes.shapes) add(shape);
+  }
+  void add(const Shape& shape) {
+    const Vec2 a = at(shape.a), b = at(shape.b);
+    switch (shape.kind) {
+      case ShapeKind::disc:
+        return pen_.fill_circle(a, shape.radius, shape.colour);
+      case ShapeKind::ring:
+        return pen_.stroke_circle(a, shape.radius, {shape.width, closing_dash(shape)}, shape.colour);
+      case ShapeKind::line:
+        return pen_.stroke_line(a, b, {shape.width, shape.dash}, shape.colour);
+      case ShapeKind::rectangle:
+      case ShapeKind::tile:
+        return pen_.fill_box(a, b, shape.colour);
+      case ShapeKind::frame:
+        return pen_.stroke_box(a, b, {shape.width, 0}, shape.colour);
+    }
+  }
+  // The dash length nearest to the wanted one that goes around the circle an even number of times.
+  static float closing_dash(const Shape& ring) {
+    if (ring.dash <= 0) return 0;
+    const float half_turn = std::numbers::pi_v<float> * ring.radius;
+    return half_turn / std::max(1.0f, std::round(half_turn / ring.dash));
+  }
+
+  template <class Visit>
+  void each_point(const Cloud& cloud, Visit visit) const {
+    const std::size_t all = list_.points.positions.size();
+    if (cloud.selected) {
+      for (const Index i : cloud.only)
+        if (i < all) visit(i);
+      return;
+    }
+    const std::size_t end = std::min<std::size_t>(std::size_t{cloud.first} + cloud.count, all);
+    for (std::size_t i = cloud.first; i < end; ++i) visit(static_cast<Index>(i));
+  }
+
+  float own_radius(const Cloud& cloud, Index i) const {
+    return cloud.own_radii ? cloud.radius * list_.points.radii[i] : cloud.radius;
+  }
+
+  void add(const Cloud& cloud) {
+    switch (cloud.kind) {
+      case CloudKind::dots:
+        return add_dots(cloud);
+      case CloudKind::discs:
+        return add_discs(cloud);
+      case CloudKind::cells:
+        return add_cells(cloud);
+      case CloudKind::tree:
+        return add_tree(cloud);
+    }
+  }
+  void add_dots(const Cloud& cloud) {
+    std::vector<Vec2> centres;
+    std::vector<float> radii;
+    each_point(cloud, [&](Index i) {
+      const Vec2 centre = pixel(list_.points.positions[i]);
+      const float radius = own_radius(cloud, i);
+      if (!on_canvas(centre, radius)) return;
+      centres.push_back(centre);
+      radii.push_back(radius);
+    });
+    if (!cloud.own_radii && centres.size() >= kManyDots)
+      return pen_.fill_discs(centres, cloud.radius, cloud.colour);
+    for (std::size_t i = 0; i < centres.size(); ++i) pen_.fill_circle(centres[i], radii[i], cloud.colour);
+  }
+  void add_discs(const Cloud& cloud) {
+    scene::Colour edge = cloud.colour;
+    edge.a = cloud.edge;
+    each_point(cloud, [&](Index i) {
+      const Vec2 centre = pixel(list_.points.positions[i]);
+      const auto radius = static_cast<float>(double{own_radius(cloud, i)} * list_.to_pixels.scale);
+      if (!on_canvas(centre, radius + cloud.width)) return;
+      if (cloud.colour.a > 0) pen_.fill_circle(centre, radius, cloud.colour);
+      if (edge.a > 0 && cloud.width > 0) pen_.stroke_circle(centre, radius, {cloud.width, 0}, edge);
+    });
+  }
+  void add_cells(const Cloud& cloud) {
+    each_point(cloud, [&](Index i) {
+      const Vec2 p = list_.points.positions[i];
+      const double x =
+          std::floor((double{p.x} - cloud.cell_left) / cloud.cell_width) * cloud.cell_width + cloud.cell_left;
+      const double y =
+          std::floor((double{p.y} - cloud.cell_top) / cloud.cell_height) * cloud.cell_height + cloud.cell_top;
+      const Vec2 low = pixel(x, y), high = pixel(x + cloud.cell_width, y + cloud.cell_height);
+      if (on_canvas({(low.x + high.x) / 2, (low.y + high.y) / 2}, std::max(high.x - low.x, high.y - low.y)))
+        pen_.fill_box(low, high, cloud.colour);
+    });
+  }
+  // On a torus the short way, as PointData says.
+  void add_tree(const Cloud& cloud) {
+    const scene::PointData& points = list_.points;
+    const auto near = [](float parent, float child, double period) {
+      if (period <= 0) return double{parent};
+      const double d = double{parent} - double{child};
+      return double{parent} - period * std::round(d / period);
+    };
+    each_point(cloud, [&](Index i) {
+      if (i >= points.parents.size() || points.parents[i] >= points.positions.size()) return;
+      const Vec2 from = points.positions[i], to = points.positions[points.parents[i]];
+      if (from == to) return;
+      const Vec2 a = pixel(from),
+                 b = pixel(near(to.x, from.x, points.period_x), near(to.y, from.y, points.period_y));
+      pen_.stroke_line(a, b, {cloud.width, 0}, cloud.colour);
+    });
+  }
+
+  void add(const scene::Texts& texts) {
+    for (scene::Text text : texts.texts) {
+      text.at = at(text.at);
+      pen_.draw_text(text);
+    }
+  }
+  void add(const scene::Raster& raster) {
+    scene::Raster there = raster;
+    there.a = at(raster.a);
+    there.b = at(raster.b);
+    pen_.draw_raster(there);
+  }
+  void add(const scene::Lattice& lattice) {
+    const Vec2 low = at(lattice.low), high = at(lattice.high);
+    for (const float x : lattice.x)
+      pen_.fill_box({x + moved_ - 0.5f, low.y}, {x + moved_ + 0.5f, high.y}, lattice.colour);
+    for (const float y : lattice.y) pen_.fill_box({low.x, y - 0.5f}, {high.x, y + 0.5f}, lattice.colour);
+  }
+  void add(const scene::Area& area) {
+    std::vector<Vec2> corners;
+    corners.reserve(area.corners->size());
+    for (const Vec2 corner : *area.corners) corners.push_back(pixel(corner));
+    if (!corners.empty()) pen_.fill_triangles(corners, area.colour);
+  }
+
+  const DrawList& list_;
+  float moved_;
+  Pen& pen_;
+};
+
+}  // namespace
+
+void draw(const DrawList& list, float moved, Pen& pen) {
+  Drawer drawer(list, moved, pen);
+  auto group = list.groups.begin();
+  bool open = false;
+  for (std::size_t i = 0; i < list.items.size(); ++i) {
+    for (; group != list.groups.end() && group->first <= i; ++group) {
+      if (open) pen.end_group();
+      pen.begin_group(group->name);
+      open = true;
+    }
+    drawer.draw(list.items[i]);
+  }
+  if (open) pen.end_group();
+}
+
+}  // namespace annulus::figures

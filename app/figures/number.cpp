@@ -1,0 +1,26 @@
+#include "app/figures/number.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace annulus::figures {
+
+void append_number(std::string& text, double value, int decimals) {
+  if (!std::isfinite(value)) value = 0;
+  std::array<char, 64> digits{};
+  const auto [end, error] =
+      std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, decimals);
+  if (error != std::errc()) {  // longer than any length in a picture
+    text += '0';
+    return;
+  }
+  std::string_view all(digits.data(), static_cast<std::size_t>(end - digits.data()));
+  if (all.find('.') != std::string_view::npos) {
+    while (all.back() == '0') all.remove_suffix(1);
+    if (all.back() == '.') all.remove_suffix(1);
+  }
+  text += all == "-0" ? "0" : all;
+}
+
+}  // namespace annulus::figures

@@ -1,0 +1,245 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/figures/figure.h"
+#include "app/figures/number.h"
+#include "app/figures/pen.h"
+#include "app/figures/text_layout.h"
+#include "app/files/carried_setup.h"
+#include "app/files/hex_colour.h"
+#include "app/files/png_file.h"
+#include "core/io/base64.h"
+
+// Scalable Vector Graphics 1.1, as librsvg, Inkscape and browsers read it. Letters are outlines: programs
+// leave embedded fonts aside.
+namespace annulus::figures {
+namespace {
+
+constexpr int kSvgDecimals = 2;    // of a pixel
+constexpr double kSvgSteps = 100;  // whole numbers in a path of many dots: hundredths of a pixel
+
+class SvgPen final : public Pen {
+ public:
+  SvgPen(std::string& out, const render::Fonts& fonts) : out_(out), fonts_(fonts) {}
+
+  void begin_group(const std::string& name) override {
+    // The sides of a split picture have the same layers.
+    const int before = ++names_[name];
+    const std::string id = before > 1 ? name + "-" + std::to_string(before) : name;
+    out_ += "<g id=\"" + xml_escaped(id) + "\" inkscape:groupmode=\"layer\" inkscape:label=\"" +
+            xml_escaped(name) + "\">\n";
+  }
+  void end_group() override { out_ += "</g>\n"; }
+  void begin_side(Vec2 low, Vec2 high) {
+    out_ += "<svg";
+    attribute("x", low.x);
+    attribute("y", low.y);
+    attribute("width", high.x - low.x);
+    attribute("height", high.y - low.y);
+    out_ += " viewBox=\"";
+    const float box[] = {low.x, low.y, high.x - low.x, high.y - low.y};
+    for (const float number : box) {
+      if (out_.back() != '"') out_ += ' ';
+      append(number);
+    }
+    out_ += "\">\n";
+  }
+  void end_side() { out_ += "</svg>\n"; }
+
+  void fill_circle(Vec2 centre, float radius, scene::Colour colour) override {
+    circle(centre, radius);
+    fill(colour);
+    out_ += "/>\n";
+  }
+  void stroke_circle(Vec2 centre, float radius, Line line, scene::Colour colour) override {
+    circle(centre, radius);
+    stroke(line, colour);
+    out_ += "/>\n";
+  }
+  void stroke_line(Vec2 a, Vec2 b, Line line, scene::Colour colour) override {
+    out_ += "<line";
+    attribute("x1", a.x);
+    attribute("y1", a.y);
+    attribute("x2", b.x);
+    attribute("y2", b.y);
+    stroke(line, colour);
+    // Round dashes would close their gaps.
+    if (line.dash <= 0) out_ += " stroke-linecap=\"round\"";
+    out_ += "/>\n";
+  }
+  void fill_box(Vec2 low, Vec2 high, scene::Colour colour) override {
+    box(low, high);
+    fill(colour);
+    out_ += "/>\n";
+  }
+  void stroke_box(Vec2 low, Vec2 high, Line line, scene::Colour colour) override {
+    box(low, high);
+    stroke(line, colour);
+    out_ += "/>\n";
+  }
+  void fill_discs(std::span<const Vec2> centres, float radius, scene::Colour colour) override {
+    out_ += "<path transform=\"scale(" + std::string("0.01") + ")\" stroke-linecap=\"round\"";
+    stroke({static_cast<float>(2 * radius * kSvgSteps), 0}, colour);
+    out_ += " d=\"";
+    for (const Vec2 centre : centres) {
+      out_ += 'M';
+      append_number(out_, std::round(double{centre.x} * kSvgSteps), 0);
+      out_ += ' ';
+      append_number(out_, std::round(double{centre.y} * kSvgSteps), 0);
+      out_ += "h.1";
+    }
+    out_ += "\"/>\n";
+  }
+  void fill_triangles(std::span<const Vec2> corners, scene::Colour colour) override {
+    out_ += "<path";
+    fill(colour);
+    out_ += " shape-rendering=\"crispEdges\" d=\"";
+    for (std::size_t i = 0; i + 2 < corners.size(); i += 3) {
+      for (std::size_t corner = 0; corner < 3; ++corner) place(corner == 0 ? 'M' : 'L', corners[i + corner]);
+      out_ += 'z';
+    }
+    out_ += "\"/>\n";
+  }
+  void draw_raster(const scene::Raster& raster) override {
+    const std::vector<std::uint8_t> png = render::encode_png(raster.picture);
+    out_ += "<image preserveAspectRatio=\"none\"";
+    attribute("x", raster.a.x);
+    attribute("y", raster.a.y);
+    attribute("width", raster.b.x - raster.a.x);
+    attribute("height", raster.b.y - raster.a.y);
+    if (!raster.smooth) out_ += " style=\"image-rendering:pixelated\"";
+    out_ += " xlink:href=\"data:image/png;base64," + to_base64(png) + "\"/>\n";
+  }
+  void draw_text(const scene::Text& text) override {
+    if (text.size <= 0 || text.text.empty()) return;
+    const std::string outline = outline_of(text);
+    out_ += "<g aria-label=\"" + xml_escaped(text.text) + "\">";
+    if (text.halo.a > 0) {
+      out_ += "<path";
+      stroke({2 * scene::kHalo, 0}, text.halo);
+      out_ += " stroke-linejoin=\"round\" d=\"" + outline + "\"/>";
+    }
+    out_ += "<path";
+    fill(text.colour);
+    out_ += " d=\"" + outline + "\"/></g>\n";
+  }
+
+ private:
+  void append(float number) { append_number(out_, double{number}, kSvgDecimals); }
+  void attribute(const char* name, float number) {
+    out_.append(" ").append(name).append("=\"");
+    append(number);
+    out_ += '"';
+  }
+  void place(char step, Vec2 at) {
+    out_ += step;
+    append(at.x);
+    out_ += ' ';
+    append(at.y);
+  }
+  void circle(Vec2 centre, float radius) {
+    out_ += "<circle";
+    attribute("cx", centre.x);
+    attribute("cy", centre.y);
+    attribute("r", radius);
+  }
+  void box(Vec2 low, Vec2 high) {
+    out_ += "<rect";
+    attribute("x", low.x);
+    attribute("y", low.y);
+    attribute("width", high.x - low.x);
+    attribute("height", high.y - low.y);
+  }
+  void paint(const char* what, scene::Colour colour) {
+    out_.append(" ").append(what).append("=\"").append(hex_text(colour)).append("\"");
+    if (colour.a >= 1) return;
+    out_.append(" ").append(what).append("-opacity=\"");
+    append_number(out_, double{colour.a}, 3);
+    out_ += '"';
+  }
+  void fill(scene::Colour colour) { paint("fill", colour); }
+  void stroke(Line line, scene::Colour colour) {
+    out_ += " fill=\"none\"";
+    paint("stroke", colour);
+    attribute("stroke-width", line.width);
+    if (line.dash > 0) attribute("stroke-dasharray", line.dash);
+  }
+  std::string outline_of(const scene::Text& text) const {
+    const render::Typeface& face = fonts_.face(text.strong);
+    std::string d;
+    for (const PlacedLetter& letter : placed_letters(text, fonts_)) {
+      const auto add = [&](Vec2 em) {
+        append_number(d, double{letter.at.x + em.x * text.size}, 3);
+        d += ' ';
+        append_number(d, double{letter.at.y - em.y * text.size}, 3);
+      };
+      bool open = false;
+      for (const render::OutlineStep& step : face.outline(letter.character)) {
+        using Kind = render::OutlineStep::Kind;
+        if (step.kind == Kind::move && open) d += 'z';
+        open = true;
+        d += step.kind == Kind::move ? 'M' : step.kind == Kind::line ? 'L' : 'C';
+        if (step.kind == Kind::curve) {
+          add(step.a);
+          d += ' ';
+          add(step.b);
+          d += ' ';
+        }
+        add(step.c);
+      }
+      if (open) d += 'z';
+    }
+    return d;
+  }
+
+  std::string& out_;
+  const render::Fonts& fonts_;
+  std::map<std::string, int> names_;
+};
+
+}  // namespace
+
+std::string svg_of(const Figure& figure, const render::Fonts& fonts) {
+  const scene::Size size = size_of(figure);
+  std::string out =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
+      "xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+      "xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\" "
+      "xmlns:annulus=\"urn:annulus:picture\" version=\"1.1\" width=\"";
+  append_number(out, double{size.width} * figure.unit, 4);
+  out += "pt\" height=\"";
+  append_number(out, double{size.height} * figure.unit, 4);
+  out += "pt\" viewBox=\"0 0 ";
+  append_number(out, double{size.width});
+  out += ' ';
+  append_number(out, double{size.height});
+  out += "\">\n<metadata>";
+  out.append(carried_in_svg(figure.setup)).append("</metadata>\n");
+  SvgPen pen(out, fonts);
+  if (figure.background) pen.fill_box({0, 0}, {size.width, size.height}, *figure.background);
+  float left = 0;
+  for (const scene::DrawList& canvas : figure.canvases) {
+    const bool split = figure.canvases.size() > 1;
+    if (split) pen.begin_side({left, 0}, {left + canvas.canvas.width, canvas.canvas.height});
+    draw(canvas, left, pen);
+    if (split) pen.end_side();
+    left += canvas.canvas.width;
+  }
+  return out + "</svg>\n";
+}
+
+scene::Size size_of(const Figure& figure) {
+  scene::Size size;
+  for (const scene::DrawList& canvas : figure.canvases) {
+    size.width += canvas.canvas.width;
+    size.height = std::max(size.height, canvas.canvas.height);
+  }
+  return size;
+}
+
+}  // namespace annulus::figures

@@ -1,0 +1,101 @@
+#include "app/options/paper_size.h"
+
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/setup/message.h"
+#include "core/setup/number.h"
+
+namespace annulus::cli {
+namespace {
+
+constexpr double kInch = 72;      // points
+constexpr double kLetters = 12;   // canvas px, of the legend
+constexpr double kUsualText = 7;  // points
+constexpr double kUsualDpi = 300;
+constexpr double kLeastText = 1, kMostText = 200, kLeastDpi = 10, kMostDpi = 2400;
+
+// Points in one.
+constexpr std::array<std::pair<std::string_view, double>, 4> kPaperUnits{
+    {{"mm", kInch / 25.4}, {"cm", kInch / 2.54}, {"in", kInch}, {"pt", 1}}};
+
+[[noreturn]] void refuse_value(const std::string& option, const std::string& allowed,
+                               const std::string& got) {
+  throw InputError(option, "must be " + allowed + "; got " + in_quotes(got));
+}
+
+// Points; "85mm". Nothing if the text is no length.
+std::optional<double> paper_length(std::string_view text) {
+  for (const auto& [unit, points] : kPaperUnits) {
+    if (!text.ends_with(unit)) continue;
+    const auto number = parse_number(text.substr(0, text.size() - unit.size()));
+    if (!number || !(*number > 0)) return std::nullopt;
+    return *number * points;
+  }
+  return std::nullopt;
+}
+
+struct PaperSides {
+  double width, height;
+  bool pixels;  // else points
+};
+
+PaperSides paper_sides(const std::string& text) {
+  const std::size_t cross = text.find('x');
+  if (cross != std::string::npos) {
+    const std::string_view first = std::string_view(text).substr(0, cross),
+                           second = std::string_view(text).substr(cross + 1);
+    if (second.ends_with("px")) {
+      const auto width = parse_number(first.ends_with("px") ? first.substr(0, first.size() - 2) : first);
+      const auto height = parse_number(second.substr(0, second.size() - 2));
+      if (width && height && *width > 0 && *height > 0) return {*width, *height, true};
+    }
+    if (const auto height = paper_length(second)) {
+      // 85x60mm too.
+      const std::string unit(second.substr(second.size() - 2));
+      const auto width = paper_length(paper_length(first) ? std::string(first) : std::string(first) + unit);
+      if (width) return {*width, *height, false};
+    }
+  }
+  refuse_value("--size", "two lengths such as 85mmx60mm (mm, cm, in, pt), or pixels such as 1200x800px",
+               text);
+}
+
+}  // namespace
+
+void set_size(const Arguments& arguments, Picture& picture) {
+  const auto size = arguments.text("--size"), text = arguments.text("--text"), dpi = arguments.text("--dpi");
+  const char* const only_on_paper = text ? "--text" : dpi ? "--dpi" : nullptr;
+  if (!size) {
+    if (only_on_paper) throw InputError(only_on_paper, English("has a meaning with --size only"));
+    return;
+  }
+  if (arguments.given("--canvas"))
+    throw InputError("--size", English("cannot stand beside --canvas: both say how large the picture is"));
+  const PaperSides sides = paper_sides(*size);
+  if (sides.pixels && only_on_paper)
+    throw InputError(only_on_paper, English("has no meaning for a size in pixels"));
+  const auto letters = text ? paper_length(*text) : kUsualText;
+  if (!letters || !(*letters >= kLeastText && *letters <= kMostText))
+    refuse_value("--text", "a length from 1pt to 200pt", *text);
+  const auto per_inch = dpi ? parse_number(*dpi) : kUsualDpi;
+  if (!per_inch || !(*per_inch >= kLeastDpi && *per_inch <= kMostDpi))
+    refuse_value("--dpi", "a number from 10 to 2400", *dpi);
+  if (dpi && arguments.given("--scale"))
+    throw InputError("--dpi", English("cannot stand beside --scale: both say how many pixels there are"));
+  const double unit = sides.pixels ? 1 : *letters / kLetters;
+  picture.unit = sides.pixels ? 0 : unit;
+  picture.canvas = {static_cast<float>(sides.width / unit), static_cast<float>(sides.height / unit)};
+  for (const float side : {picture.canvas.width, picture.canvas.height})
+    if (!(double{side} >= kSmallestCanvas && double{side} <= kLargestCanvas))
+      refuse_value("--size",
+                   "from 16 to 16384 canvas pixels a side, of which --text has " + number_text(kLetters),
+                   *size);
+  if (!sides.pixels && !arguments.given("--scale")) picture.scale = *per_inch / kInch * unit;
+}
+
+}  // namespace annulus::cli

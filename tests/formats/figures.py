@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""Figures as other programs read them: sizes, fonts and words by poppler's tools, pixels by poppler and librsvg.
+
+    figures.py ANNULUS
+"""
+
+import pathlib
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+import zlib
+
+import numpy as np
+
+annulus = pathlib.Path(sys.argv[1]).resolve()
+folder = pathlib.Path(tempfile.mkdtemp())
+DPI = 300
+
+
+def run(*command, binary=False):
+    done = subprocess.run([str(word) for word in command], cwd=folder, capture_output=True, check=False)
+    assert done.returncode == 0, f"{command}: {done.stderr.decode()[-2000:]}"
+    return done.stdout if binary else done.stdout.decode()
+
+
+def render(name, *options):
+    run(annulus, "render", *options, "-o", name)
+    return folder / name
+
+
+def png(bytes_):
+    """The pixels of a PNG file of 8 bits a channel, over white: rows, columns, red, green and blue."""
+    at, packed = 8, b""
+    while at < len(bytes_):
+        length, kind = struct.unpack(">I4s", bytes_[at : at + 8])
+        body = bytes_[at + 8 : at + 8 + length]
+        if kind == b"IHDR":
+            width, height, depth, colour = struct.unpack(">IIBB", body[:10])
+            assert depth == 8 and colour in (2, 6)
+        packed += body if kind == b"IDAT" else b""
+        at += 12 + length
+    channels = 3 if colour == 2 else 4
+    rows = np.frombuffer(zlib.decompress(packed), np.uint8).reshape(height, 1 + width * channels)
+    above = np.zeros((width, channels), np.int32)
+    pixels = np.empty((height, width, channels), np.int32)
+    for y, row in enumerate(rows):
+        line = row[1:].reshape(width, channels).astype(np.int32)
+        if row[0] == 2:
+            line = (line + above) % 256
+        elif row[0] != 0:  # what lies at the left counts
+            left, corner = np.zeros(channels, np.int32), np.zeros(channels, np.int32)
+            for x in range(width):
+                up = above[x]
+                if row[0] == 1:
+                    add = left
+                elif row[0] == 3:
+                    add = (left + up) // 2
+                else:
+                    guess = left + up - corner
+                    near = [abs(guess - value) for value in (left, up, corner)]
+                    add = np.where((near[0] <= near[1]) & (near[0] <= near[2]), left, np.where(near[1] <= near[2], up, corner))
+                line[x] = (line[x] + add) % 256
+                left, corner = line[x], up
+        pixels[y] = above = line
+    if channels == 3:
+        return pixels
+    alpha = pixels[:, :, 3:] / 255
+    return pixels[:, :, :3] * alpha + 255 * (1 - alpha)
+
+
+def ppm(bytes_):
+    kind, width, height, most, rest = re.fullmatch(rb"(P6)\s(\d+)\s(\d+)\s(\d+)\s(.*)", bytes_, re.DOTALL).groups()
+    return np.frombuffer(rest, np.uint8).reshape(int(height), int(width), 3).astype(np.int32)
+
+
+def differing(a, b):
+    height, width = min(a.shape[0], b.shape[0]), min(a.shape[1], b.shape[1])
+    assert max(a.shape[0], b.shape[0]) - height <= 1 and max(a.shape[1], b.shape[1]) - width <= 1, (a.shape, b.shape)
+    return float(np.mean(np.abs(a[:height, :width] - b[:height, :width]).max(axis=2) > 32))
+
+
+def same_pictures(name, *options, most=0.02):
+    """At most 2% of the pixels of poppler's and librsvg's pictures differ from the PNG's by more than 32 levels."""
+    options += ("--size", "85mmx60mm", "--dpi", DPI)
+    own = png(render(f"{name}.png", *options).read_bytes())
+    svg, pdf = render(f"{name}.svg", *options[:-2]), render(f"{name}.pdf", *options[:-2])
+    shown = {
+        "librsvg": png(run("rsvg-convert", "-d", DPI, "-p", DPI, svg, binary=True)),
+        "poppler": ppm(run("pdftoppm", "-r", DPI, pdf, binary=True)),
+    }
+    for reader, picture in shown.items():
+        share = differing(own, picture)
+        assert share <= most, f"{name}: {100 * share:.2f}% of {reader}'s pixels are others"
+    return svg, pdf
+
+
+def marks(svg, group):
+    """The marks of a layer: circles, or the steps of a path of many."""
+    space = "{http://www.w3.org/2000/svg}"
+    found = [one for one in ElementTree.parse(svg).iter(f"{space}g") if one.get("id") == group]
+    assert len(found) == 1, f"{svg}: {len(found)} groups {group}"
+    assert found[0].get("{http://www.inkscape.org/namespaces/inkscape}label") == group
+    paths = [one.get("d").count("M") for one in found[0].iter(f"{space}path")]
+    return len(list(found[0].iter(f"{space}circle"))) + sum(paths)
+
+
+run_options = ("--radius", "34", "--seed", "1")
+svg, pdf = same_pictures("midway", *run_options, "--at", "600", "--theme", "light", "--background", "white")
+info = run("pdfinfo", pdf)
+size = [float(side) for side in re.search(r"Page size: +([\d.]+) x ([\d.]+) pts", info).groups()]
+assert abs(size[0] - 85 / 25.4 * 72) < 0.2 and abs(size[1] - 60 / 25.4 * 72) < 0.2, size
+assert "CreationDate" not in info and "ModDate" not in info
+fonts = run("pdffonts", pdf).splitlines()[2:]
+assert fonts and all(re.match(r"[A-Z]{6}\+Inter-\w+ +CID Type 0C +Identity-H +yes yes yes", font) for font in fonts), fonts
+words = run("pdftotext", pdf, "-")
+for word in ("retired", "active", "picked, annulus r to 2r", "too close", "cell searched", "21.52 < 34"):
+    assert word in words, f"{word} is not in {words}"
+assert "annulus.json" in run("pdfdetach", "-list", pdf)
+
+same_pictures("dark", "--sampler", "roberts", "--radius", "40", "--periodic", "--layers", "tree,discs,points,outline")
+# The PNG's second side begins at a whole pixel.
+same_pictures("two", *run_options, "--versus", "--sampler dart", "--layers", "gaps,points,outline", "--theme", "light", most=0.03)
+same_pictures("field", "--sampler", "variable", "--field", "linear", "--layers", "map,points,outline", "--theme", "light")
+
+# The same command gives the same bytes, and each file opens again as the picture that it is.
+for ending in ("svg", "pdf"):
+    again = render(f"again.{ending}", *run_options, "--at", "600", "--theme", "light", "--background", "white", "--size", "85mmx60mm")
+    assert again.read_bytes() == (folder / f"midway.{ending}").read_bytes(), ending
+    opened = render(f"opened-{ending}.png", f"midway.{ending}", "--size", "85mmx60mm", "--dpi", DPI)
+    assert opened.read_bytes() == (folder / "midway.png").read_bytes(), ending
+
+# A mark for each point, as circles and as one path.
+few = render("few.svg", *run_options, "--layers", "points,outline")
+points = run(annulus, "sample", *run_options).count("\n") - 1
+assert marks(few, "points") == points, (marks(few, "points"), points)
+many_options = ("--width", "1000", "--height", "1000", "--points", "100000", "--layers", "points", "--size", "85mmx85mm")
+many, many_pdf = render("many.svg", *many_options), render("many.pdf", *many_options)
+points = run(annulus, "sample", *many_options[:6]).count("\n") - 1
+assert marks(many, "points") == points, (marks(many, "points"), points)
+assert many.stat().st_size < 1_700_000, many.stat().st_size
+assert many_pdf.stat().st_size < 1_150_000, many_pdf.stat().st_size
+
+# Nothing behind the marks.
+clear = render("clear.svg", *run_options, "--layers", "points", "--background", "none", "--no-legend").read_text()
+assert "<rect" not in clear
+# As many pixels a metre as --dpi says: pHYs.
+body = (folder / "midway.png").read_bytes()
+at = body.index(b"pHYs")
+assert struct.unpack(">IIB", body[at + 4 : at + 13]) == (11811, 11811, 1)
+print("figures: as poppler and librsvg read them")
