@@ -20,7 +20,7 @@ std::string distance_text(const Translator& say, const Setup& setup, const Timel
   // Nobody knows what another program has looked at.
   if (last.verdict == Verdict::accepted && is_recorded(setup)) return {};
   if (last.verdict == Verdict::accepted && timeline.sampler().field()) return say("no conflict");
-  if (last.verdict == Verdict::accepted) return say("none < {0} found", say.numbers.rounded(last.required));
+  if (last.verdict == Verdict::accepted) return say("none < {0}", say.numbers.rounded(last.required));
   if (last.verdict != Verdict::too_close || last.point >= timeline.sampler().count()) return {};
   const Vec2 blocker = timeline.sampler().points()[last.point];
   const double distance = std::sqrt(domain_of(setup).distance_squared(last.position, blocker));

@@ -28,7 +28,7 @@ constexpr float kTightest = 0.75f;  // of the usual distance between lines
 constexpr float kDense = 0.85f;     // the same where not all lines are visible anyhow
 constexpr float kLanguages = 150;   // width of the tabs
 constexpr float kMargin = 4;        // above and below the lines
-constexpr float kValueAir = 10;     // between a line and its value
+constexpr float kValueAir = 4;      // between a line and its value, and to a scrollbar
 constexpr float kValueRoom = 130;   // of a usual value, in letters of the full size
 constexpr float kFewestLines = 3;   // with less room all of the panel scrolls with them
 
@@ -266,10 +266,12 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   const std::string words = shortened(say(line.text), band.right - x);
   draw.AddText({x, text}, to_u32(lit == Lit::no && beside.bar == 0 ? p.muted : p.text), words.c_str());
   if (!beside.value.empty()) {
-    const float right = band.right - ui.scaled(kValueAir);
+    // In line with the rest of the column, if all lines are seen.
+    const float right =
+        band.right - (ImGui::GetScrollMaxY() > 0 ? ui.scaled(kValueAir) : band.text - band.left);
     const float room = right - x - ImGui::CalcTextSize(words.c_str()).x - ui.scaled(kValueAir);
     const std::string value = shortened(beside.value, std::max(room, 0.0f));
-    if (room >= ui.scaled(2 * kValueAir))
+    if (room >= ui.scaled(5 * kValueAir))
       draw.AddText({right - ImGui::CalcTextSize(value.c_str()).x, text},
                    to_u32(lit == Lit::current ? colour : p.soft), value.c_str());
   }

@@ -21,11 +21,15 @@ namespace {
 constexpr float kLeastLines = 150;
 // The length of the longest usual sentence on one line, ems, with an allowance for line breaks.
 constexpr float kLongest = 97, kLongestOfCells = 112;
+// The same where the code needs the room: longer ones have smaller letters.
+constexpr float kLongestAboveCode = 80;
 
 // The sentence, with room for a long one, so that what stands below does not move from try to try.
 // One that is longer still has smaller letters.
 void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large) {
-  const float longest = traits_of(ui.pane().run().setup).cells ? kLongestOfCells : kLongest;
+  const float longest = !large && ui.workspace.code()            ? kLongestAboveCode
+                        : traits_of(ui.pane().run().setup).cells ? kLongestOfCells
+                                                                 : kLongest;
   const float em = ui.scaled(large ? 16 : 14), width = ImGui::GetContentRegionAvail().x;
   const Type usual = large ? Type{ui.fonts.sentence, ui.fonts.sentence_strong}
                            : Type{ui.fonts.text, ui.fonts.strong},

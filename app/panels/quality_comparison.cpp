@@ -378,7 +378,7 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
     draw_text({area.x, middle}, {ui.fonts.small, p.muted}, ui.say("A click enlarges one over the numbers."),
               area.width - links);
   }
-  ImGui::SetCursorScreenPos({area.x + area.width - links, middle - ImGui::GetFrameHeight() / 2});
+  ImGui::SetCursorScreenPos({area.x + area.width - links, middle - ImGui::GetTextLineHeight() / 2});
   draw_copy_link(
       ui, "copy/compared",
       {[&] { return compared_as_text(ui, rows); }, [&] { return comparison_csv(a->measures, b->measures); }});

@@ -75,6 +75,13 @@ std::string domain_words(const Ui& ui, float room) {
   return text_size(ui.fonts.small, masked).x <= room ? masked : text;
 }
 
+// `room`: a short word stands in less.
+std::string variant_words(const Ui& ui, bool plain, float room) {
+  if (!plain) return ui.say("changed");
+  const std::string words = ui.say("as in the paper");
+  return text_size(ui.fonts.small, words).x <= room ? words : ui.say("original");
+}
+
 std::string start_words(const Ui& ui) {
   const Setup& setup = ui.pane().setup();
   if (!setup.has("start")) return ui.say("as set");
@@ -216,7 +223,7 @@ void draw_quiet_rows(const Ui& ui) {
   } else if (!rules.empty()) {
     const bool plain = is_plain(setup, rules);
     draw_quarter(ui, {right_x, lower, right_width, height}, "row/rules", ui.say("Variant"),
-                 plain ? ui.say("as in the paper") : ui.say("changed"), !plain,
+                 variant_words(ui, plain, right_width - ui.scaled(74)), !plain,
                  [&] { draw_parameters(ui, rules); });
   }
   ImGui::PopID();

@@ -153,11 +153,12 @@ void draw_offers_for_file(const Ui& ui, const State& state) {
   const auto recording = recording_of(ui.pane().setup());
   const bool unknown = asks_for_radius(ui.pane().setup()), judged = !recording->no_plane();
   const float height = ui.scaled(ui.layout.low ? 30 : 38);
-  const float foot = ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - 3 * height - ui.scaled(20);
+  const float foot = ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - 3 * height - ui.scaled(24);
   ImGui::SetCursorScreenPos(
       {ImGui::GetCursorScreenPos().x, std::max(ImGui::GetCursorScreenPos().y + ui.scaled(8), foot)});
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   heading(ui, ui.say("Next"));
+  gap(ui, 4);
   const std::string alike =
       ui.say.plural(recording->points(), "1 point, same domain", "{0} points, same domain",
                     ui.say.numbers.grouped(recording->points()));

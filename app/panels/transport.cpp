@@ -199,8 +199,9 @@ Counted played_by(const Ui& ui) {
 // Tries a second: "0.25", "2.5", "12".
 std::string rate_text(const Numbers& number, double speed) {
   if (speed >= 10) return number.grouped(static_cast<std::uint64_t>(std::llround(speed)));
-  const double unit = speed < 1 ? 0.01 : 0.1;
-  return number.rounded(std::round(speed / unit) * unit);
+  const double tenths = std::round(10 * speed);
+  if (speed < 1) return number.rounded(std::round(100 * speed) / 100);
+  return number.fixed(tenths / 10, std::fmod(tenths, 10) == 0 ? 0 : 1);
 }
 
 std::string speed_text(const Translator& say, double speed, Counted played) {

@@ -182,7 +182,7 @@ void mark_here(const Ui& ui, const Plot& plot, double tries_each, const std::opt
   const ImVec2 place = plot.place(at);
   const float air = ui.scaled(10);
   const bool left = place.x > plot.area().x + 0.7f * plot.area().width;
-  const float y = std::clamp(place.y - ui.scaled(15), plot.area().y + ui.scaled(20),
+  const float y = std::clamp(place.y - ui.scaled(15), plot.area().y + ui.scaled(23),
                              plot.area().y + plot.area().height - ui.scaled(7));
   draw_text({place.x + (left ? -air : air), y},
             {ui.fonts.small_strong, p.text, left ? Align::right : Align::left}, words);

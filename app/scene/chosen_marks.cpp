@@ -61,7 +61,8 @@ int marks_below(const Drawing& drawing, const PixelBox& box) {
   return below + static_cast<int>(candidates);
 }
 
-// Beside the point, at the first of four corners where it lies on no label and on fewest marks.
+// Beside the point, at the first of four corners where it lies on no label, inside the canvas, and on fewest
+// marks.
 void add_number(const Drawing& drawing, Index point, const Items& items, Texts& texts) {
   constexpr int kLabel = 1000;  // marks that a label counts as
   const Vec2 at = drawing.pixel(drawing.points()[point]);
@@ -84,7 +85,9 @@ void add_number(const Drawing& drawing, Index point, const Items& items, Texts& 
                          const auto* labels = std::get_if<Texts>(&item);
                          return labels && lies_on(drawing, box, *labels);
                        });
-    const int marks = marks_below(drawing, box) + (taken ? kLabel : 0);
+    const bool cut = box.low.x < 0 || box.high.x > double{drawing.canvas.width} || box.low.y < 0 ||
+                     box.high.y > double{drawing.canvas.height};
+    const int marks = marks_below(drawing, box) + (taken || cut ? kLabel : 0);
     if (best && marks >= least) continue;
     best = std::move(text);
     least = marks;
