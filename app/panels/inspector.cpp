@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <optional>
 #include <string>
 #include <vector>
@@ -300,7 +301,9 @@ Rect draw_card(const Ui& ui, const Inspected& inspected, const Facts& facts, boo
   const Rect room{canvas.x + edge, canvas.y + top, canvas.width - 2 * edge, canvas.height - top - bottom};
   const double r = radius_of(ui.pane().run().setup);
   const ImVec2 one = window_place(ui, {0, 0}), other = window_place(ui, {static_cast<float>(r), 0});
-  const float radius = std::isfinite(r) ? std::min(other.x - one.x, room.width / 4) + ui.scaled(14) : 0;
+  // So far reach the cells next to the place's own, whose sides are r / sqrt(2).
+  const float reach = std::numbers::sqrt2_v<float> * (other.x - one.x);
+  const float radius = std::isfinite(r) ? std::min(reach, room.width / 4) + ui.scaled(14) : 0;
   const std::string name =
       std::string(first ? "first inspector" : "inspector") + (ui.pane_id == PaneId::b ? " b" : "");
   // Its height is known once it has been drawn.
