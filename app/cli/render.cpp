@@ -16,12 +16,12 @@ void write_vector(const PictureRuns& run, const Picture& picture, const RenderOp
                   Watch& watch) {
   const render::Fonts fonts;
   const std::vector<scene::DrawList> canvases = picture_lists(run, picture, fonts);
-  figures::Figure figure{.canvases = canvases, .unit = picture.unit > 0 ? picture.unit : kUsualUnit};
+  vector_art::Figure figure{.canvases = canvases, .unit = picture.unit > 0 ? picture.unit : kUsualUnit};
   if (!picture.transparent) figure.background = canvases.front().background;
   figure.setup = picture_json(picture).dump();
   Output output(options.output, watch);
-  output.write(options.kind == PictureKind::svg ? figures::svg_of(figure, fonts)
-                                                : figures::pdf_of(figure, fonts));
+  output.write(options.kind == PictureKind::svg ? vector_art::svg_of(figure, fonts)
+                                                : vector_art::pdf_of(figure, fonts));
   output.finish();
 }
 

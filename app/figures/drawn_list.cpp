@@ -6,7 +6,7 @@
 #include "app/figures/pen.h"
 
 // A draw list's items as a pen's marks: the same geometry as the shaders'.
-namespace annulus::figures {
+namespace annulus::vector_art {
 namespace {
 
 using scene::Cloud;
@@ -192,4 +192,4 @@ void draw(const DrawList& list, float moved, Pen& pen) {
   if (open) pen.end_group();
 }
 
-}  // namespace annulus::figures
+}  // namespace annulus::vector_art

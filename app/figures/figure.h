@@ -7,12 +7,12 @@
 #include "app/render/font.h"
 #include "app/scene/draw_list.h"
 
-namespace annulus::figures {
+namespace annulus::vector_art {
 
 // A picture as a vector file: canvases of one height beside each other.
 struct Figure {
   std::span<const scene::DrawList> canvases;
-  double unit = 0.75;                       // points (1/72 inch) a canvas pixel
+  double unit = 0.75;                            // points (1/72 inch) a canvas pixel
   std::optional<scene::Colour> background = {};  // none: nothing is behind the marks
   std::string setup = {};                        // the picture's JSON, which the file carries inside
 };
@@ -23,4 +23,4 @@ scene::Size size_of(const Figure& figure);  // canvas pixels
 std::string svg_of(const Figure& figure, const render::Fonts& fonts);
 std::string pdf_of(const Figure& figure, const render::Fonts& fonts);
 
-}  // namespace annulus::figures
+}  // namespace annulus::vector_art

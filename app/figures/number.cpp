@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace annulus::figures {
+namespace annulus::vector_art {
 
 void append_number(std::string& text, double value, int decimals) {
   if (!std::isfinite(value)) value = 0;
@@ -23,4 +23,4 @@ void append_number(std::string& text, double value, int decimals) {
   text += all == "-0" ? "0" : all;
 }
 
-}  // namespace annulus::figures
+}  // namespace annulus::vector_art

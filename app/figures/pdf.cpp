@@ -20,7 +20,7 @@
 // The Portable Document Format 1.7 (ISO 32000-1). Our own writer: what libraries offer is either too large
 // for a page in a browser (cairo) or cannot embed a part of an OpenType font with cubic outlines (libharu).
 // The font's part is HarfBuzz's work.
-namespace annulus::figures {
+namespace annulus::vector_art {
 namespace {
 
 constexpr int kPdfDecimals = 3;
@@ -392,4 +392,4 @@ std::string pdf_of(const Figure& figure, const render::Fonts& fonts) {
   return objects.file(catalog);
 }
 
-}  // namespace annulus::figures
+}  // namespace annulus::vector_art

@@ -9,7 +9,7 @@
 
 #include "core/setup/message.h"
 
-namespace annulus::figures {
+namespace annulus::vector_art {
 namespace {
 
 template <auto kDestroy>
@@ -91,4 +91,4 @@ std::string characters_of(const PdfFont& font) {
   return map + "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n";
 }
 
-}  // namespace annulus::figures
+}  // namespace annulus::vector_art

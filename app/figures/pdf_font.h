@@ -6,7 +6,7 @@
 
 #include "app/render/font.h"
 
-namespace annulus::figures {
+namespace annulus::vector_art {
 
 // The part of a typeface that a PDF file uses: its glyphs keep their numbers.
 struct PdfFont {
@@ -21,4 +21,4 @@ std::string subset_of(const PdfFont& font);
 // A CMap that says which characters the glyphs are, so that text can be copied.
 std::string characters_of(const PdfFont& font);
 
-}  // namespace annulus::figures
+}  // namespace annulus::vector_art

@@ -5,7 +5,7 @@
 
 #include "app/scene/draw_list.h"
 
-namespace annulus::figures {
+namespace annulus::vector_art {
 
 // What a vector file is drawn with, mark after mark. Lengths are canvas pixels; y runs downwards.
 class Pen {
@@ -42,4 +42,4 @@ class Pen {
 inline constexpr std::size_t kManyDots = 5000;
 void draw(const scene::DrawList& list, float moved, Pen& pen);
 
-}  // namespace annulus::figures
+}  // namespace annulus::vector_art

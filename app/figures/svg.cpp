@@ -17,7 +17,7 @@
 
 // Scalable Vector Graphics 1.1, as librsvg, Inkscape and browsers read it. Letters are outlines: programs
 // leave embedded fonts aside.
-namespace annulus::figures {
+namespace annulus::vector_art {
 namespace {
 
 constexpr int kSvgDecimals = 2;    // of a pixel
@@ -242,4 +242,4 @@ scene::Size size_of(const Figure& figure) {
   return size;
 }
 
-}  // namespace annulus::figures
+}  // namespace annulus::vector_art

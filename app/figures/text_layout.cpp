@@ -1,6 +1,6 @@
 #include "app/figures/text_layout.h"
 
-namespace annulus::figures {
+namespace annulus::vector_art {
 
 std::vector<PlacedLetter> placed_letters(const scene::Text& text, const render::Fonts& fonts) {
   const render::Typeface& face = fonts.face(text.strong);
@@ -17,4 +17,4 @@ std::vector<PlacedLetter> placed_letters(const scene::Text& text, const render::
   return letters;
 }
 
-}  // namespace annulus::figures
+}  // namespace annulus::vector_art

@@ -6,7 +6,7 @@
 #include "app/render/font.h"
 #include "app/scene/draw_list.h"
 
-namespace annulus::figures {
+namespace annulus::vector_art {
 
 // A letter of a line of text, and the left end of its baseline, canvas pixels.
 struct PlacedLetter {
@@ -16,4 +16,4 @@ struct PlacedLetter {
 // As the screen places them, but not on whole pixels.
 std::vector<PlacedLetter> placed_letters(const scene::Text& text, const render::Fonts& fonts);
 
-}  // namespace annulus::figures
+}  // namespace annulus::vector_art
