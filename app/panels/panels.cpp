@@ -292,8 +292,9 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (state.tries_curves.a.open() && !ui.memory.tries_curve_seen) ui.issue(command::HideTriesCurve{});
   draw_pressed_keys(ui);
   draw_messages(ui, state);
-  const bool other_tab = state.quality.open() || state.findings.open();
-  if (!introduces_in_column(ui, state) && !(panels && other_tab)) draw_start_card(ui);
+  // What takes its room in the column: it waits until that is closed.
+  const bool instead = ui.workspace.code() || state.quality.open() || state.findings.open();
+  if (!introduces_in_column(ui, state) && !(panels && instead)) draw_start_card(ui);
   draw_path_field(ui, state.files);
   draw_help(ui, state.lessons);
   return hover;
