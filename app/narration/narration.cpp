@@ -171,8 +171,8 @@ Sentences cell(const Story& story) {
   const auto weight = [&](double value) { return story.number.amount(value); };
   const GridCell cell = named_cell(story.sampler(), last.position);
   Sentences all{story.say(
-      "Column {0}, row {1} is [chosen|chosen]: its weight was {2} of {3} in all, a chance of {4}. All "
-      "other weights grow with their distance from it.",
+      "Column {0}, row {1} is [chosen|chosen]: weight {2} of {3} in all, a chance of {4}. All other "
+      "weights grow with their distance from it.",
       std::to_string(cell.column), std::to_string(cell.row), weight(last.weight), weight(last.total),
       chance(story.say, last.weight / last.total))};
   if (!story.pick().finished) return all;

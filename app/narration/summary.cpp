@@ -80,11 +80,10 @@ std::vector<Phrase> narrate_second(Language language, const Setup& setup, const 
   if (shows_points(setup))
     return phrases({say.plural(made.tries, "In the last second 1 point came.",
                                "In the last second {0} points came.", tries)});
-  std::string text =
-      say.plural(made.accepted, "In the last second, {1} tries gave [accepted|1 new point]",
-                 "In the last second, {1} tries gave [accepted|{0} new points]", points, tries);
-  if (made.too_close > 0) text += say("; [too_close|{0}] fell too close", number(made.too_close));
-  if (made.outside > 0) text += say("; [outside|{0}] fell outside", number(made.outside));
+  std::string text = say.plural(made.accepted, "Last second: {1} tries, [accepted|1 new point]",
+                                "Last second: {1} tries, [accepted|{0} new points]", points, tries);
+  if (made.too_close > 0) text += say(", [too_close|{0}] too close", number(made.too_close));
+  if (made.outside > 0) text += say(", [outside|{0}] outside", number(made.outside));
   return phrases({text + "."});
 }
 

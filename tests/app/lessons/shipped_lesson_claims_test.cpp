@@ -74,7 +74,7 @@ TEST(ShippedLessonClaims, HowFull) {
               "k = 100: {} Punkte nach {} Versuchen, und {} würden noch passen",
               {grouped(harder.a().points), grouped(harder.a().tries), more(harder.a())});
   harder.hold("k = 1,000: {} points after {} tries, and {} more would fit",
-              "k = 1\u202f000: {} Punkte nach {} Versuchen, und {} würden noch passen",
+              "k = 1\u202f000: {} Punkte nach {} Versuchen; {} passten noch",
               {grouped(harder.b().points), grouped(harder.b().tries), more(harder.b())});
   // The run before the gaps are filled ends where the page stands.
   const Counted full = fill.a();
@@ -231,8 +231,7 @@ TEST(ShippedLessonClaims, TheAnnulus) {
   Claims("annulus-by-area", 3).hold("{}%\n", "{}\u00a0%\n", {decimals(100 * inner, 0)});
   const Claims linear("annulus-by-area", 5);
   const Counted left = linear.a(), right = linear.b();
-  linear.hold("by area: {} points; right by distance: {}.",
-              "nach Fläche: {} Punkte; rechts nach Abstand: {}.",
+  linear.hold("by area: {} points; right by distance: {}.", "Links (Fläche) {} Punkte, rechts {}.",
               {grouped(left.points), grouped(right.points)});
   EXPECT_EQ(right.near_pairs, 0u) << "no pair is too near";
   EXPECT_GT(right.density, left.density) << "denser";

@@ -63,9 +63,9 @@ TEST(Summary, OfAPickTellsHowManyTriesItHasMade) {
 TEST(Summary, OfASecondAddsUp) {
   const annulus::Setup bridson = default_setup("bridson");
   EXPECT_EQ(of_second(bridson, {.tries = 60, .accepted = 3, .too_close = 57}),
-            "In the last second, 60 tries gave 3 new points; 57 fell too close.");
+            "Last second: 60 tries, 3 new points, 57 too close.");
   EXPECT_EQ(of_second(bridson, {.tries = 1200, .accepted = 1, .outside = 9, .too_close = 1190}),
-            "In the last second, 1,200 tries gave 1 new point; 1,190 fell too close; 9 fell outside.");
+            "Last second: 1,200 tries, 1 new point, 1,190 too close, 9 outside.");
   EXPECT_EQ(of_second(default_setup("weighted"), {.tries = 30, .accepted = 30}),
             "In the last second 30 cells were chosen.");
 }
