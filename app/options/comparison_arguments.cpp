@@ -28,10 +28,18 @@ struct Side {
   MeasureSource source = {};
 };
 
+std::vector<std::string> words_in(const std::string& word) {
+  try {
+    return split_words(word);
+  } catch (const InputError& error) {
+    throw InputError(in_quotes(word), error.message());
+  }
+}
+
 // Those in quotes.
 Arguments given_options(const std::string& word) {
-  std::vector<std::string> words{"measure"};
-  for (std::string& option : split_words(word)) words.push_back(std::move(option));
+  std::vector<std::string> words = words_in(word);
+  words.insert(words.begin(), "measure");
   CommandLine line = parse_command_line(words);
   if (line.text || line.arguments.is_set("--json") ||
       std::ranges::any_of(measure_options(),

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/options/output_arguments.h"
+#include "core/setup/limits.h"
 #include "core/setup/number.h"
 
 namespace annulus::cli {
@@ -88,8 +89,11 @@ PointOrigin written_origin(const std::string& text) {
   const std::size_t comma = std::min(text.find(','), text.size());
   const auto x = parse_number(text.substr(0, comma));
   const auto y = parse_number(std::string_view(text).substr(std::min(comma + 1, text.size())));
-  if (x && y && std::isfinite(*x) && std::isfinite(*y)) return {PointOrigin::At::place, {*x, *y}};
-  throw InputError("--origin", "must be corner, centre or X,Y; got " + in_quotes(text));
+  const auto near = [](double side) { return std::abs(side) <= kFarthestEdge; };
+  if (x && y && near(*x) && near(*y)) return {PointOrigin::At::place, {*x, *y}};
+  throw InputError("--origin", "must be corner, centre or X,Y, two numbers from " +
+                                   number_text(-kFarthestEdge) + " to " + number_text(kFarthestEdge) +
+                                   "; got " + in_quotes(text));
 }
 
 }  // namespace

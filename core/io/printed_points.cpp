@@ -284,6 +284,12 @@ bool is_svg(std::string_view text) {
 
 std::optional<FilePoints> points_from_svg(std::string_view text) {
   constexpr std::string_view kCircle = "<circle", kComment = "<!--";
+  // The namespace of render's pictures: their circles are marks and the legend's, in pixels.
+  constexpr std::string_view kPicture = "urn:annulus:picture";
+  if (text.find(kPicture) != std::string_view::npos)
+    throw InputError(
+        English("it is a picture of a run, whose circles are no points: annulus sample writes the points of "
+                "one that carries its setup"));
   FilePoints points;
   if (const std::size_t moved = text.find(" transform="); moved != std::string_view::npos)
     refuse_at(place_in(text, moved + 1), English("this has a transform; only circles without one are read"));

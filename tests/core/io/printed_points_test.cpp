@@ -144,6 +144,10 @@ TEST(PrintedPoints, ThatCannotBeReadAreRefusedWithTheirPlace) {
   EXPECT_EQ(refusal_of("<svg>\n<circle cx='wide'/></svg>"), "line 2, character 1: 'wide' is not a number");
   EXPECT_EQ(refusal_of("<svg>\n<circle cx='1' transform='scale(2)'/></svg>"),
             "line 2, character 16: this has a transform; only circles without one are read");
+  // Its metadata may be gone, or under another prefix.
+  EXPECT_EQ(refusal_of("<svg xmlns:ns1='urn:annulus:picture'>\n<circle cx='1' cy='2'/></svg>"),
+            "it is a picture of a run, whose circles are no points: annulus sample writes the points of one "
+            "that carries its setup");
   EXPECT_EQ(refusal_of("id,at\n1,POINT (1 2)\n2,POINT EMPTY\n"),
             "line 3, column 1: '2,POINT' is not a number");
   EXPECT_EQ(refusal_of("x=1 y=2\ny=5 x=3\n"), "line 2: it holds no points below this header");
