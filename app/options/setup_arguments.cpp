@@ -182,7 +182,8 @@ OptionRows setup_arguments() {
   OptionRows rows{
       {"FILE", "",
        "A setup or points file (.json) or a picture saved by this program (.png, .svg, .pdf), points or a "
-       "trace of any program (docs/command-line.md, docs/trace.md), or -, a trace from standard input: it sets "
+       "trace of any program (docs/command-line.md, docs/trace.md), or -, a trace from standard input: it "
+       "sets "
        "everything that the options below, which override it, do not.",
        ""}};
   for (OptionRow& row : setup_options()) rows.push_back(std::move(row));
