@@ -81,8 +81,15 @@ void View::restore(const scene::Style& style, scene::Size canvas) {
   // The window's canvas is no figure.
   style_.figure = false;
   style_.background.reset();
+  style_.dot = style_.line = 0;
   canvas_ = canvas;
-  frame(style.view);
+  scene::View view = style.view;
+  if (view.part) {
+    const scene::Transform shown = scene::transform(view, Domain{1, 1, false}, canvas, {});
+    const scene::Position centre = scene::to_domain(shown, {canvas.width / 2, canvas.height / 2});
+    view = {false, centre.x, centre.y, shown.scale};
+  }
+  frame(view);
 }
 
 }  // namespace annulus

@@ -97,11 +97,23 @@ const json& pair(const json& value, std::string_view name) {
   return value;
 }
 
+scene::View part_of(const json& value) {
+  constexpr double kFar = 1e12;
+  if (!value.is_array() || value.size() != 4) refuse("part", English("four numbers"), value);
+  const auto side = [&](std::size_t i) { return read_number(value[i], "part", -kFar, kFar); };
+  scene::View view;
+  view.part = Box{side(0), side(1), side(2), side(3)};
+  if (!(view.part->right > view.part->left && view.part->bottom > view.part->top))
+    refuse("part", English("a rectangle with an area"), value);
+  return view;
+}
+
 scene::View read_view(const json& object) {
   const json& value = member(object, "view");
   if (!value.is_object())
     refuse("view", English("an object with \"fit\", or with \"centre\" and \"zoom\""), value);
   if (value.contains("fit") && read_flag(value, "fit")) return {};
+  if (value.contains("part")) return part_of(value["part"]);
   const json& centre = pair(member(value, "centre"), "centre");
   constexpr double kFar = 1e12;
   scene::View view;
@@ -165,7 +177,10 @@ ordered_json picture_json(const Picture& picture) {
   if (style.dots) json["dots"] = true;
   if (style.tight) json["tight"] = true;
   if (style.last_marks <= 0) json["marks"] = false;
-  if (style.view.fit) {
+  if (style.view.part) {
+    const Box& part = *style.view.part;
+    json["view"]["part"] = {number(part.left), number(part.top), number(part.right), number(part.bottom)};
+  } else if (style.view.fit) {
     json["view"]["fit"] = true;
   } else {
     json["view"]["centre"] = {number(style.view.centre_x), number(style.view.centre_y)};
@@ -175,6 +190,8 @@ ordered_json picture_json(const Picture& picture) {
   json["scale"] = number(picture.scale);
   json["transparent"] = picture.transparent;
   if (style.figure) json["figure"] = true;
+  if (style.dot > 0) json["dot"] = number(double{style.dot});
+  if (style.line > 0) json["line"] = number(double{style.line});
   if (picture.unit > 0) json["unit"] = picture.unit;
   if (style.background) json["background"] = hex_text(*style.background);
   return json;
@@ -205,6 +222,11 @@ Picture picture_from_json(const json& json) {
   picture.canvas = read_canvas(json);
   picture.scale = read_number(member(json, "scale"), "scale", kSmallestSavedScale, kLargestSavedScale);
   picture.transparent = read_flag(json, "transparent");
+  const auto length = [&](const char* name) {
+    return json.contains(name) ? static_cast<float>(read_number(json[name], name, 0, kLargestCanvas)) : 0;
+  };
+  picture.style.dot = length("dot");
+  picture.style.line = length("line");
   picture.style.figure = json.contains("figure") && read_flag(json, "figure");
   if (json.contains("unit")) picture.unit = read_number(json["unit"], "unit", kSmallestUnit, kLargestUnit);
   if (json.contains("background")) picture.style.background = read_colour(json["background"]);

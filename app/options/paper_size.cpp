@@ -65,11 +65,41 @@ PaperSides paper_sides(const std::string& text) {
                text);
 }
 
+// A length on paper, canvas pixels.
+float given_length(const Arguments& arguments, const char* option, double unit) {
+  const std::string text = arguments.text(option).value_or("");
+  const auto length = paper_length(text);
+  constexpr double kLeast = 0.01, kMost = 100;
+  if (!length || !(*length >= kLeast && *length <= kMost))
+    refuse_value(option, "a length from 0.01pt to 100pt, also in mm, cm and in", text);
+  return static_cast<float>(*length / unit);
+}
+
 }  // namespace
+
+OptionRows paper_options() {
+  const std::string group = "Picture";
+  return {
+      {"--size", "WxH",
+       "The size on paper, in place of --canvas: 85mmx60mm, also cm, in and pt; or in pixels, 1200x800px.",
+       group},
+      {"--text", "LENGTH", "The size of the legend's letters beside --size, 1pt to 200pt; default 7pt.",
+       group},
+      {"--dot", "LENGTH",
+       "The diameter of a point's dot beside --size, 0.01pt to 100pt; by default as there is room.", group},
+      {"--line", "LENGTH",
+       "How wide the thinnest lines are beside --size, 0.01pt to 100pt; all others in proportion.", group},
+      {"--dpi", "N",
+       "Pixels an inch of a PNG file beside --size, in place of --scale. A number from 10 to 2400; default "
+       "300.",
+       group}};
+}
 
 void set_size(const Arguments& arguments, Picture& picture) {
   const auto size = arguments.text("--size"), text = arguments.text("--text"), dpi = arguments.text("--dpi");
-  const char* const only_on_paper = text ? "--text" : dpi ? "--dpi" : nullptr;
+  const char* only_on_paper = nullptr;
+  for (const char* option : {"--text", "--dot", "--line", "--dpi"})
+    if (arguments.given(option) && !only_on_paper) only_on_paper = option;
   if (!size) {
     if (only_on_paper) throw InputError(only_on_paper, English("has a meaning with --size only"));
     return;
@@ -89,6 +119,8 @@ void set_size(const Arguments& arguments, Picture& picture) {
     throw InputError("--dpi", English("cannot stand beside --scale: both say how many pixels there are"));
   const double unit = sides.pixels ? 1 : *letters / kLetters;
   picture.unit = sides.pixels ? 0 : unit;
+  if (arguments.given("--dot")) picture.style.dot = given_length(arguments, "--dot", unit);
+  if (arguments.given("--line")) picture.style.line = given_length(arguments, "--line", unit);
   picture.canvas = {static_cast<float>(sides.width / unit), static_cast<float>(sides.height / unit)};
   for (const float side : {picture.canvas.width, picture.canvas.height})
     if (!(double{side} >= kSmallestCanvas && double{side} <= kLargestCanvas))

@@ -1,9 +1,12 @@
 #include "app/options/picture_arguments.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "app/files/hex_colour.h"
 #include "app/options/output_arguments.h"
@@ -119,6 +122,22 @@ bool parse_flag(const std::string& option, const std::string& text) {
   return text == "true";
 }
 
+scene::View parse_view(const std::string& text) {
+  std::vector<double> sides;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    const auto number = parse_number(std::string_view(text).substr(at, end - at));
+    if (number && std::abs(*number) <= kFarthestEdge) sides.push_back(*number);
+    at = end + 1;
+  }
+  const bool box = sides.size() == 4 && std::ranges::count(text, ',') == 3;
+  if (!box || !(sides[2] > sides[0] && sides[3] > sides[1]))
+    refuse("--view", "X0,Y0,X1,Y1, two corners of a rectangle, the upper left one first", text);
+  scene::View view;
+  view.part = Box{sides[0], sides[1], sides[2], sides[3]};
+  return view;
+}
+
 void set_background(const std::string& text, Picture& picture) {
   picture.transparent = text == "none";
   picture.style.background.reset();
@@ -132,7 +151,7 @@ void set_background(const std::string& text, Picture& picture) {
 
 OptionRows picture_options() {
   const std::string group = "Picture";
-  return {
+  OptionRows rows{
       {"-o,--output", "FILE",
        "Where the picture goes, which must be said: .png, .svg or .pdf. It carries all of this inside, so "
        "that "
@@ -144,15 +163,7 @@ OptionRows picture_options() {
        group},
       {"--layers", "a,b,...", "What is drawn: none, or some of " + layer_names(", ") + ".", group},
       {"--canvas", "WxH", "The size of the canvas, from 16x16 to 16384x16384; default 1200x800.", group},
-      {"--size", "WxH",
-       "The size on paper, in place of --canvas: 85mmx60mm, also cm, in and pt; or in pixels, 1200x800px.",
-       group},
-      {"--text", "LENGTH", "The size of the legend's letters beside --size, 1pt to 200pt; default 7pt.",
-       group},
-      {"--dpi", "N",
-       "Pixels an inch of a PNG file beside --size, in place of --scale. A number from 10 to 2400; default "
-       "300.",
-       group},
+      {"--view", "X0,Y0,X1,Y1", "Show this rectangle of the domain; by default all of it.", group},
       {"--background", "white|none|#rrggbb", "What is behind the marks; by default the theme's colour.",
        group},
       {"--scale", "N",
@@ -167,6 +178,8 @@ OptionRows picture_options() {
            number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius) +
            "; default 0.5, at which none overlap. Or a length, such as 8units.",
        group}};
+  for (OptionRow& row : paper_options()) rows.push_back(std::move(row));
+  return rows;
 }
 
 scene::Theme parse_theme(const std::string& text) {
@@ -200,11 +213,22 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
     picture.style.layers = parse_layers(*text);
     picture.style.last_marks = 1;
   }
+  const scene::Size drawn_on = picture.canvas;
   if (const auto text = arguments.text("--canvas")) picture.canvas = parse_canvas(*text);
   if (const auto text = arguments.text("--scale")) picture.scale = parse_scale(*text);
   if (const auto text = arguments.text("--transparent"))
     picture.transparent = parse_flag("--transparent", *text);
   set_size(arguments, picture);
+  if (const auto text = arguments.text("--view")) {
+    picture.style.view = parse_view(*text);
+  } else if (!picture.style.view.fit && !picture.style.view.part && !(picture.canvas == drawn_on)) {
+    // The same part on another canvas.
+    const scene::Room room = scene::room_of(picture.style);
+    scene::View view;
+    view.part = scene::shown_part(
+        scene::transform(picture.style.view, domain_of(picture.setup), drawn_on, room), drawn_on, room);
+    picture.style.view = view;
+  }
   if (const auto text = arguments.text("--background")) set_background(*text, picture);
   if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text);
   if (const auto text = arguments.text("--legend")) picture.style.legend = parse_flag("--legend", *text);

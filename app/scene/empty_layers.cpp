@@ -20,6 +20,9 @@ constexpr double kSmoothed = 4;            // px, a radius: smaller arcs are not
 constexpr std::size_t kMostArcs = 20'000;  // likewise of more than these, which are hardly seen
 constexpr std::size_t kMostMarks = 3000;   // gaps that are marked; more could not be told apart
 constexpr float kMuchFree = 0.2f;
+constexpr double kSeenPiece = 1.5;               // px, a radius: what is free around gaps is a third as wide
+constexpr double kHardlyFree = 0.05;             // of the domain
+constexpr std::size_t kManyCorners = 1'000'000;  // of triangles
 constexpr float kCircleLabel = 12, kBeside = 6;  // px, before letters get larger
 constexpr float kSizeAir = 2;                    // px, around the letters
 constexpr double kFarthest = 140;                // px, from the circle to its size
@@ -216,7 +219,11 @@ void paint_gaps(const Drawing& drawing, Items& items) {
   const auto& free = drawing.subject.empty->free;
   const auto& holes = drawing.subject.empty->holes;
   const Colour colour = free_colour(drawing, holes->still_fillable);
-  items.emplace_back(Area{std::shared_ptr<const std::vector<Vec2>>(free, &free->triangles), colour});
+  // A million pieces smaller than a pixel would take a frame of half a second and not be seen.
+  const bool seen = drawing.pixels(drawing.radius) >= kSeenPiece || holes->still_fillable > kHardlyFree ||
+                    free->triangles.size() <= kManyCorners;
+  if (seen)
+    items.emplace_back(Area{std::shared_ptr<const std::vector<Vec2>>(free, &free->triangles), colour});
   Shapes shapes;
   if (drawing.pixels(drawing.radius) > kSmoothed && free->arcs.size() <= 2 * kMostArcs) {
     for (std::size_t i = 0; i + 1 < free->arcs.size(); i += 2) {

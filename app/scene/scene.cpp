@@ -220,6 +220,17 @@ Room figure_room(const Drawing& drawing) {
   return {kFigureRest * drawing.canvas.width, caption + rest, legend + rest};
 }
 
+// The thinnest lines are a pixel wide. Wide rings are no lines: they are filled annuli.
+void widen_lines(Items& items, float thinnest) {
+  constexpr float kWidest = 4;
+  for (Item& item : items) {
+    if (auto* shapes = std::get_if<Shapes>(&item))
+      for (Shape& shape : shapes->shapes)
+        if (shape.width <= kWidest) shape.width *= thinnest;
+    if (auto* cloud = std::get_if<Cloud>(&item)) cloud->width *= thinnest;
+  }
+}
+
 // What `paint` adds to the list is a group of this name.
 template <class Paint>
 void in_group(DrawList& list, std::string name, Paint paint) {
@@ -247,6 +258,7 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   // On paper nothing is as coarse as a pixel; where radii differ, dots that touch make the dark.
   if (style.figure && !drawing.traits().sized)
     drawing.dot = std::min(drawing.dot, static_cast<float>(0.45 * spacing * to_pixels.scale));
+  if (style.dot > 0) drawing.dot = style.dot / 2 / retired_dot(1);
 
   DrawList list;
   list.canvas = canvas;
@@ -287,6 +299,7 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
         list.hints = paint_legend(drawing, list.items);
     });
   in_group(list, "caption", [&] { paint_caption(drawing, list.items); });
+  if (style.line > 0) widen_lines(list.items, style.line);
   return list;
 }
 

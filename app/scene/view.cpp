@@ -13,6 +13,13 @@ Transform fitted(const Domain& domain, Size canvas, const Room& room) {
           double{room.top} + (height - domain.height * scale) / 2};
 }
 
+Transform fitted(const Box& part, Size canvas, const Room& room) {
+  Transform t = fitted(Domain{part.right - part.left, part.bottom - part.top, false}, canvas, room);
+  t.offset_x -= part.left * t.scale;
+  t.offset_y -= part.top * t.scale;
+  return t;
+}
+
 View view_of(const Transform& t, Size canvas) {
   const Position centre = to_domain(t, {canvas.width / 2, canvas.height / 2});
   return {false, centre.x, centre.y, t.scale};
@@ -21,6 +28,7 @@ View view_of(const Transform& t, Size canvas) {
 }  // namespace
 
 Transform transform(const View& view, const Domain& domain, Size canvas, const Room& room) {
+  if (view.part) return fitted(*view.part, canvas, room);
   if (view.fit) return fitted(domain, canvas, room);
   return {view.zoom, double{canvas.width} / 2 - view.centre_x * view.zoom,
           double{canvas.height} / 2 - view.centre_y * view.zoom};
@@ -45,9 +53,23 @@ View panned(const View& view, const Domain& domain, Size canvas, const Room& roo
 }
 
 View same_view(const View& view, const Domain& domain, const Domain& other, Size canvas, const Room& room) {
-  if (view.fit || (domain.width == other.width && domain.height == other.height)) return view;
+  if (domain.width == other.width && domain.height == other.height) return view;
+  if (view.part) {
+    const double wider = other.width / domain.width, higher = other.height / domain.height;
+    View same = view;
+    same.part = Box{view.part->left * wider, view.part->top * higher, view.part->right * wider,
+                    view.part->bottom * higher};
+    return same;
+  }
+  if (view.fit) return view;
   return {false, view.centre_x * other.width / domain.width, view.centre_y * other.height / domain.height,
           view.zoom * fitted(other, canvas, room).scale / fitted(domain, canvas, room).scale};
+}
+
+Box shown_part(const Transform& t, Size canvas, const Room& room) {
+  const Position low = to_domain(t, {room.sides, room.top});
+  const Position high = to_domain(t, {canvas.width - room.sides, canvas.height - room.bottom});
+  return {low.x, low.y, high.x, high.y};
 }
 
 Position to_domain(const Transform& t, Vec2 pixel) {

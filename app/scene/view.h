@@ -1,7 +1,10 @@
 #pragma once
 
+#include <optional>
+
 #include "app/scene/draw_list.h"
 #include "core/domain/domain.h"
+#include "core/domain/geometry.h"
 
 namespace annulus::scene {
 
@@ -11,6 +14,8 @@ struct View {
   double centre_x = 0;  // the domain position at the middle of the canvas
   double centre_y = 0;
   double zoom = 1;  // canvas px per domain unit, at scale 1
+  // Of a picture: the part of the domain that fills it, whatever its canvas is, in place of the above.
+  std::optional<Box> part = {};
   friend bool operator==(const View&, const View&) = default;
 };
 
@@ -42,6 +47,8 @@ struct Position {
   double x, y;
   friend bool operator==(const Position&, const Position&) = default;
 };
+// The part that a view of the plane shows on a canvas, without the room around it.
+Box shown_part(const Transform& transform, Size canvas, const Room& room);
 // The domain position under a canvas pixel.
 Position to_domain(const Transform& transform, Vec2 pixel);
 Vec2 to_pixel(const Transform& transform, double x, double y);

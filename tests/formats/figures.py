@@ -125,6 +125,18 @@ same_pictures("dark", "--sampler", "roberts", "--radius", "40", "--periodic", "-
 same_pictures("two", *run_options, "--versus", "--sampler dart", "--layers", "gaps,points,outline", "--theme", "light", most=0.03)
 same_pictures("field", "--sampler", "variable", "--field", "linear", "--radius-min", "20", "--radius-max", "50", "--layers", "map,points,outline", "--theme", "light")
 
+# A part of the domain, on canvases of other proportions: what lies at its corners is in both.
+part = ("--radius", "34", "--seed", "1", "--layers", "points,outline", "--view", "300,100,600,400", "--no-legend")
+near = same_pictures("part", *part, "--dot", "0.9mm", "--line", "0.5pt")[0].read_text()
+sizes = set(re.findall(r'<circle [^>]*r="([\d.]+)"', near))
+unit = 7 / 12  # points a canvas pixel
+assert all(abs(float(radius) * 2 * unit / 72 * 25.4 - 0.9) < 0.02 for radius in sizes), sizes
+inside = [row.split(",") for row in run(annulus, "sample", *run_options).splitlines()[1:]]
+inside = sum(300 <= float(x) <= 600 and 100 <= float(y) <= 400 for x, y, *_ in inside)
+for canvas in ("600x600", "900x400"):
+    drawn = render(f"part-{canvas}.svg", *part, "--canvas", canvas)
+    assert marks(drawn, "points") >= inside, (canvas, marks(drawn, "points"), inside)
+
 # The same command gives the same bytes, and each file opens again as the picture that it is.
 for ending in ("svg", "pdf"):
     again = render(f"again.{ending}", *run_options, "--at", "600", "--theme", "light", "--background", "white", "--size", "85mmx60mm")
