@@ -75,6 +75,15 @@ float given_length(const Arguments& arguments, const char* option, double unit) 
   return static_cast<float>(*length / unit);
 }
 
+// Of a canvas whose pixels are so many points.
+std::string allowed_sides(bool pixels, double unit) {
+  if (pixels) return "from 16 to 16384 pixels a side";
+  constexpr double kMillimetre = 72 / 25.4;
+  return "from " + rounded(kSmallestCanvas * unit / kMillimetre) + "mm to " +
+         rounded(kLargestCanvas * unit / kMillimetre) + "mm a side with letters of " +
+         rounded(unit * kLetters) + "pt";
+}
+
 }  // namespace
 
 OptionRows paper_options() {
@@ -124,9 +133,7 @@ void set_size(const Arguments& arguments, Picture& picture) {
   picture.canvas = {static_cast<float>(sides.width / unit), static_cast<float>(sides.height / unit)};
   for (const float side : {picture.canvas.width, picture.canvas.height})
     if (!(double{side} >= kSmallestCanvas && double{side} <= kLargestCanvas))
-      refuse_value("--size",
-                   "from 16 to 16384 canvas pixels a side, of which --text has " + number_text(kLetters),
-                   *size);
+      refuse_value("--size", allowed_sides(sides.pixels, unit), *size);
   if (!sides.pixels && !arguments.given("--scale")) picture.scale = *per_inch / kInch * unit;
 }
 

@@ -94,12 +94,24 @@ Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file, c
   return name == file->sampler ? *file : setup_like(name, *file);
 }
 
+// Says which sampler has the option, if just one other has it.
+void refuse_of_another(const Setup& setup, const Parameter& any) {
+  if (setup.has(any.name)) return;
+  const auto has = [&](const SamplerInfo& sampler) {
+    return std::ranges::find(sampler.parameters, any.name, &Parameter::name) != sampler.parameters.end();
+  };
+  if (std::ranges::count_if(samplers(), has) != 1) return;
+  throw InputError(any.option(), {English("is not an option of {0}; --sampler {1} has it"),
+                                  {setup.sampler, std::ranges::find_if(samplers(), has)->name}});
+}
+
 // Gives the options' values to the setup, and those that are given otherwise.
 void apply_options(const Arguments& arguments, Setup& setup, Values given = {}) {
   for (const Parameter& any : all_parameters()) {
     const auto text = arguments.text(any.option());
     if (!text) continue;
     if (is_recorded(setup) && !setup.has(any.name)) refuse_change(any.option(), setup);
+    refuse_of_another(setup, any);
     Parameter meant = meant_parameter(setup, any.name);
     meant.name = any.name;  // as the user has written it
     given[any.name] = parse_value(meant, *text);
