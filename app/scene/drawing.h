@@ -232,6 +232,8 @@ double disc_radius(const Drawing& drawing);
 bool tells_points_apart(const Drawing& drawing);
 // The row at the canvas' upper edge in which one of two says what it is, px.
 inline constexpr float kCaptionHeight = 28;
+// Where gaps are marked, px: of very many only the first in view, since more could not be told apart.
+std::vector<Vec2> marked_gaps(const Drawing& drawing);
 // The box that the legend fills; nothing if there is no legend.
 std::optional<PixelBox> legend_box(const Drawing& drawing);
 // Of a figure: how much the legend takes below the domain, px.

@@ -147,10 +147,7 @@ NamePlaces places_around(const Drawing& drawing, const Holes::Circle& hole, doub
     index.visit_within(points, std::min(drawing.sampler().count(), index.size()), as_vec(hole.centre),
                        hole.radius + reach / drawing.to_pixels.scale,
                        [&](Index i, double) { places.add_mark(drawing.pixel(points[i]), dot); });
-  for (const Holes::Circle& gap : drawing.subject.empty->holes->gaps) {
-    const Vec2 at = drawing.pixel(gap.centre.x, gap.centre.y);
-    if (drawing.in_view(at, 0)) places.add_mark(at, kGapArm + 1);
-  }
+  for (const Vec2 at : marked_gaps(drawing)) places.add_mark(at, kGapArm + 1);
   return places;
 }
 
@@ -214,6 +211,17 @@ Index touched_point(const Drawing& drawing, const Holes::Circle& hole) {
 
 }  // namespace
 
+std::vector<Vec2> marked_gaps(const Drawing& drawing) {
+  std::vector<Vec2> marked;
+  for (const Holes::Circle& gap : drawing.subject.empty->holes->gaps) {
+    const Vec2 at = drawing.pixel(gap.centre.x, gap.centre.y);
+    if (!drawing.in_view(at, kGapArm)) continue;
+    marked.push_back(at);
+    if (marked.size() == kMostMarks) break;
+  }
+  return marked;
+}
+
 void paint_gaps(const Drawing& drawing, Items& items) {
   if (!drawing.subject.empty) return;
   const auto& free = drawing.subject.empty->free;
@@ -232,13 +240,7 @@ void paint_gaps(const Drawing& drawing, Items& items) {
         shapes.shapes.push_back(line(from, to, 1, colour));
     }
   }
-  std::size_t marks = 0;
-  for (const Holes::Circle& gap : holes->gaps) {
-    const Vec2 at = drawing.pixel(gap.centre.x, gap.centre.y);
-    if (!drawing.in_view(at, 4)) continue;
-    if (++marks > kMostMarks) break;
-    add_gap_mark(shapes, at, drawing.colours);
-  }
+  for (const Vec2 at : marked_gaps(drawing)) add_gap_mark(shapes, at, drawing.colours);
   add(items, std::move(shapes));
 }
 

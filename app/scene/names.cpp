@@ -68,8 +68,7 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
     for (const Vec2 at : rim(centre, static_cast<float>(d.pixels(hole.radius)))) places.add_mark(at, 6);
   }
   if (d.subject.empty && d.style.layers.has(Layer::gaps))
-    for (const Holes::Circle& gap : d.subject.empty->holes->gaps)
-      places.add_mark(d.pixel(gap.centre.x, gap.centre.y), kGap);
+    for (const Vec2 at : marked_gaps(d)) places.add_mark(at, kGap);
   // The circle r around a candidate is dashed.
   constexpr float kAroundDashes = 6;
   for (const Item& item : items)
