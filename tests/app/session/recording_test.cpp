@@ -124,7 +124,7 @@ TEST_F(LiveInputTest, SaysAtOnceThatAMessageStandsBeforeTheTrace) {
     error = input.take_error();
   }
   ASSERT_TRUE(error) << "before it is over";
-  EXPECT_THAT(error->text(), testing::HasSubstr("line 1 is no JSON object"));
+  EXPECT_THAT(error->text(), testing::HasSubstr("line 1 is not a JSON object"));
 }
 
 TEST_F(LiveInputTest, KeepsWhatCameBeforeABadLine) {
