@@ -49,12 +49,14 @@ std::optional<RoundedSpacing> spacing_of(const Setup& setup, const PointTable& p
 void say_rounding(const std::optional<RoundedSpacing>& spacing, const PointLayout& layout, bool sized) {
   if (!spacing) return;
   const std::string held = number_text(spacing->holds);
-  std::fprintf(
-      stderr, "annulus: note: by --round %d, %s; %s\n", *layout.decimals,
-      spacing->pairs == 0   ? "no pair is too near"
-      : spacing->pairs == 1 ? "1 pair is too near"
-                            : (std::to_string(spacing->pairs) + " pairs are too near").c_str(),
-      sized ? (held + " of the radii hold exactly").c_str() : ("r = " + held + " holds exactly").c_str());
+  const std::string kept = !sized                ? "r = " + held + " holds exactly"
+                           : spacing->holds >= 1 ? "each radius holds exactly"
+                                                 : held + " of each radius holds exactly";
+  std::fprintf(stderr, "annulus: note: by --round %d, %s; %s\n", *layout.decimals,
+               spacing->pairs == 0   ? "no pair is too near"
+               : spacing->pairs == 1 ? "1 pair is too near"
+                                     : (std::to_string(spacing->pairs) + " pairs are too near").c_str(),
+               kept.c_str());
 }
 
 PointTable ordered_points(const Sampler& sampler, const Setup& setup, Order order, Watch& watch) {

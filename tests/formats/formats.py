@@ -317,7 +317,7 @@ for options, digits, r in (
 # With radii of their own the larger one counts, and what holds is a share of it.
 done = subprocess.run([annulus, "sample", "--sampler", "variable", "--radius-min", "8", "--radius-max", "20", "--round", "1",
                        "-o", "w.csv"], cwd=folder, capture_output=True, text=True)
-said = re.fullmatch(r"annulus: note: by --round 1, (\d+) pairs are too near; ([\d.]+) of the radii hold exactly\n", done.stderr)
+said = re.fullmatch(r"annulus: note: by --round 1, (\d+) pairs are too near; ([\d.]+) of each radius holds exactly\n", done.stderr)
 assert said, done.stderr
 with open(folder / "w.csv") as file:
     whole = np.array([[int(Fraction(number) * 10) for number in row] for row in list(csv.reader(file))[1:]])
