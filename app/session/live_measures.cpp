@@ -21,6 +21,16 @@ constexpr std::array kAllParts{LiveMeasures::Part::distances, LiveMeasures::Part
 // Shares of the work that the parts take, about.
 constexpr double kDistances = 0.1, kEmpty = 0.3, kSpectrum = 0.6;
 
+// What is found after the distances. Of millions of points it is moved, since a copy takes longer than a
+// frame.
+void move_other_parts(Measures& from, Measures& to) {
+  to.holes = std::move(from.holes);
+  to.cells = std::move(from.cells);
+  to.spectrum = std::move(from.spectrum);
+  to.room = std::move(from.room);
+  to.roomy = from.roomy;
+}
+
 }  // namespace
 
 bool LiveMeasures::stale(Part part) const {
@@ -68,9 +78,9 @@ void LiveMeasures::begin(const Run& run) {
         MeasuredSet whole = measured_set(setup, points, control.stop_token());
         const auto set =
             std::make_shared<const MeasuredSet>(part ? part_alone(whole, *part) : std::move(whole));
-        found([&, quick = measure_quickly(*set, part_of(done, 0, kDistances))](Found& all) {
+        found([&, quick = measure_quickly(*set, part_of(done, 0, kDistances))](Found& all) mutable {
           all.set = set;
-          all.measures = quick;
+          all.measures = std::move(quick);
         });
         std::shared_ptr<const FreeArea> free;
         std::optional<Holes> holes;
@@ -81,12 +91,13 @@ void LiveMeasures::begin(const Run& run) {
           cells = measure_cells(*set, voronoi);
           free = std::make_shared<const FreeArea>(free_area(*set, voronoi));
         }
+        const bool shown = holes && set->discs;
+        const auto shared = shown ? std::make_shared<const Holes>(*holes) : nullptr;
         found([&](Found& all) {
-          all.measures.holes = holes;
-          all.measures.cells = cells;
-          if (!holes || !set->discs) return;
-          all.free = free;
-          all.holes = std::make_shared<const Holes>(*holes);
+          all.measures.holes = std::move(holes);
+          all.measures.cells = std::move(cells);
+          if (shown) all.free = free;
+          all.holes = shared;
         });
         found([&, spectrum = measure_spectrum(*set, part_of(done, kEmpty, kSpectrum))](Found& all) {
           all.measures.spectrum = spectrum;
@@ -104,36 +115,33 @@ void LiveMeasures::begin(const Run& run) {
 void LiveMeasures::collect() {
   if (current_) {
     const std::scoped_lock lock(current_->mutex);
-    const Found& new_found = current_->found;
+    Found& new_found = current_->found;
     const bool soon = states_.back() && current_->parts < kParts && !jobs_.back().done() &&
                       jobs_.back().seconds() < kPatience;
     for (; !soon && taken_ < current_->parts; ++taken_) {
       if (!found_) found_.emplace();
       switch (static_cast<Part>(taken_)) {
         case Part::distances: {
-          Measures measures = new_found.measures;  // with the parts that are not found yet as they were
-          if (current_->parts <= 1) measures.holes = found_->measures.holes;
-          if (current_->parts <= 1) measures.cells = found_->measures.cells;
-          if (current_->parts <= 2) measures.spectrum = found_->measures.spectrum;
-          if (current_->parts <= 3) {
-            measures.room = found_->measures.room;
-            measures.roomy = found_->measures.roomy;
-          }
-          found_->measures = std::move(measures);
+          // The other parts are taken below, once they are found; until then they stay as they were.
+          Measures rest;
+          move_other_parts(new_found.measures, rest);
+          move_other_parts(found_->measures, new_found.measures);
+          found_->measures = std::move(new_found.measures);
+          move_other_parts(rest, new_found.measures);
           found_->set = new_found.set;
           break;
         }
         case Part::empty:
-          found_->measures.holes = new_found.measures.holes;
-          found_->measures.cells = new_found.measures.cells;
+          found_->measures.holes = std::move(new_found.measures.holes);
+          found_->measures.cells = std::move(new_found.measures.cells);
           found_->free = new_found.free;
           found_->holes = new_found.holes;
           break;
         case Part::spectrum:
-          found_->measures.spectrum = new_found.measures.spectrum;
+          found_->measures.spectrum = std::move(new_found.measures.spectrum);
           break;
         case Part::room:
-          found_->measures.room = new_found.measures.room;
+          found_->measures.room = std::move(new_found.measures.room);
           found_->measures.roomy = new_found.measures.roomy;
           break;
       }
