@@ -11,6 +11,7 @@
 #include "app/files/hex_colour.h"
 #include "app/options/output_arguments.h"
 #include "app/options/paper_size.h"
+#include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
 
