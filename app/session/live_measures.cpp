@@ -25,9 +25,9 @@ constexpr double kDistances = 0.1, kEmpty = 0.3, kSpectrum = 0.6;
 // frame.
 void move_other_parts(Measures& from, Measures& to) {
   to.holes = std::move(from.holes);
-  to.cells = std::move(from.cells);
+  to.cells = from.cells;
   to.spectrum = std::move(from.spectrum);
-  to.room = std::move(from.room);
+  to.room = from.room;
   to.roomy = from.roomy;
 }
 
@@ -95,7 +95,7 @@ void LiveMeasures::begin(const Run& run) {
         const auto shared = shown ? std::make_shared<const Holes>(*holes) : nullptr;
         found([&](Found& all) {
           all.measures.holes = std::move(holes);
-          all.measures.cells = std::move(cells);
+          all.measures.cells = cells;
           if (shown) all.free = free;
           all.holes = shared;
         });
@@ -133,7 +133,7 @@ void LiveMeasures::collect() {
         }
         case Part::empty:
           found_->measures.holes = std::move(new_found.measures.holes);
-          found_->measures.cells = std::move(new_found.measures.cells);
+          found_->measures.cells = new_found.measures.cells;
           found_->free = new_found.free;
           found_->holes = new_found.holes;
           break;
@@ -141,7 +141,7 @@ void LiveMeasures::collect() {
           found_->measures.spectrum = std::move(new_found.measures.spectrum);
           break;
         case Part::room:
-          found_->measures.room = std::move(new_found.measures.room);
+          found_->measures.room = new_found.measures.room;
           found_->measures.roomy = new_found.measures.roomy;
           break;
       }
