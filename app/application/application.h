@@ -208,7 +208,7 @@ class Application {
   bool take_up_beside(const Setup& setup);         // as B; likewise
   void show_recorded(const Recording& recording);  // what has just been opened
   void open_first_finding();                       // of a trace, once it is found
-  // Of a trace that is still written.
+  // These follow a trace that is still written.
   void update_live();
   void show_live(const Setup& found);
   void take_up_bytes(const LiveTrace::News::Bytes& bytes);

@@ -147,7 +147,7 @@ void Application::update_live() {
   if (news.bytes) take_up_bytes(*news.bytes);
 }
 
-// What was there while nothing had come, nobody has asked for: undo does not go back to it.
+// Undo does not go back to what was there before the first lines came: the user did not choose it.
 void Application::show_live(const Setup& found) {
   files_.apply(command::DismissNotice{});
   const bool first = !history_.can_undo();

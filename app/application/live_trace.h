@@ -35,7 +35,7 @@ class LiveTrace {
     std::optional<Bytes> bytes = {};
     std::optional<Message> error = {};
   };
-  // Call it once a frame. Follows the end in A, until somebody steps back; a setup of more than `max_points`
+  // Once a frame. A follows the end until the user steps back; a setup of more than `max_points`
   // is refused.
   News update(Playback& playback, std::uint64_t max_points);
 

@@ -33,7 +33,7 @@ class PngWriter {
   // What a picture's pixels have. If they are opaque, their alpha is not written.
   enum class Alpha { opaque, any };
   // The text is not compressed. Throws Failure if the picture is empty.
-  // `per_metre`: how many pixels a metre of paper takes; 0: nobody says.
+  // `per_metre`: pixels on a metre of paper; 0: not said.
   PngWriter(int width, int height, Alpha alpha, std::optional<PngText> text, ByteSink out,
             double per_metre = 0);
   ~PngWriter();

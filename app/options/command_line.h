@@ -20,7 +20,7 @@ CommandLine parse_command_line(const std::vector<std::string>& words);
 
 // Throws InputError: the word is not one of a setup's options.
 [[noreturn]] void refuse_word(const std::string& word);
-// Of words that are nothing but these options. Throws InputError.
+// What words say that may hold only these options. Throws InputError.
 Arguments parse_options_only(const OptionRows& options, std::vector<std::string> words);
 
 }  // namespace annulus::cli

@@ -75,7 +75,7 @@ float given_length(const Arguments& arguments, const char* option, double unit) 
   return static_cast<float>(*length / unit);
 }
 
-// Of a canvas whose pixels are so many points.
+// How large --size may be; `unit`: points a canvas pixel.
 std::string allowed_sides(bool pixels, double unit) {
   if (pixels) return "from 16 to 16384 pixels a side";
   constexpr double kMillimetre = 72 / 25.4;

@@ -101,7 +101,7 @@ std::optional<double> expected_power(Contender contender, Quantity quantity) {
   return contender == Contender::brute_force && quantity == Quantity::time ? 2 : 1;
 }
 
-// Of what stands beside lines and axes; a room reads larger letters.
+// The size of the words beside lines and axes: larger where a room reads them.
 ImFont* small_font(const Ui& ui) {
   return ui.workspace.presenting() ? ui.fonts.text : ui.fonts.small;
 }

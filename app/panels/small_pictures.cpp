@@ -128,7 +128,7 @@ float picture_width(const Ui& ui, const Parameter& parameter, float width) {
                              (width - (count - 1) * ui.scaled(kPictureAir)) / count));
 }
 
-// Of each picture with its name.
+// How wide each picture is with its name, window pixels.
 std::vector<float> widths_with_names(const Ui& ui, const Parameter& parameter, float picture) {
   std::vector<float> widths;
   for (const Choice& choice : parameter.choices)
