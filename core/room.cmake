@@ -19,6 +19,12 @@ function(annulus_room)
   foreach(file IN LISTS ROOM_WITHOUT)
     list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${file})
   endforeach()
+  # What a browser does differently stands in a file of its own.
+  if(EMSCRIPTEN)
+    list(FILTER sources EXCLUDE REGEX "_desktop\\.cpp$")
+  else()
+    list(FILTER sources EXCLUDE REGEX "_web\\.cpp$")
+  endif()
 
   set_source_files_properties(${ROOM_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 

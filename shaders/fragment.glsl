@@ -1,4 +1,3 @@
-#version 330 core
 // Begins every fragment shader. Coverage is computed from the fragment's own place, not from interpolated
 // values, so that edges on pixel boundaries come out exact.
 uniform vec2 region_corner;  // the region's top left corner in gl_FragCoord's coordinates

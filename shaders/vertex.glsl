@@ -1,4 +1,3 @@
-#version 330 core
 // Begins every vertex shader. Positions are pixels of the painted region, from its top left corner, y
 // downwards.
 uniform vec2 region_size;

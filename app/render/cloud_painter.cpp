@@ -1,7 +1,6 @@
 #include "app/render/cloud_painter.h"
 
 #include <algorithm>
-#include <array>
 
 namespace annulus::render {
 namespace {
@@ -20,9 +19,7 @@ CloudPainter::CloudPainter()
              {"fragment.glsl", "disc.frag"}),
       tree_({"vertex.glsl", "projection.glsl", "points.glsl", "line.vert"}, {"fragment.glsl", "line.frag"}),
       instances_({2, 2, 1}) {
-  std::array<GLfloat, 2> sizes{};
-  glGetFloatv(GL_POINT_SIZE_RANGE, sizes.data());
-  max_sprite_ = std::min(double{sizes[1]}, 2.0 * kGuard - 2);
+  max_sprite_ = std::min(double{largest_point()}, 2.0 * kGuard - 2);
 }
 
 void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer,

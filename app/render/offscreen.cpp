@@ -28,9 +28,7 @@ OffscreenContext::~OffscreenContext() {
 bool OffscreenContext::open(const char* video_driver) {
   SDL_SetMainReady();
   if (SDL_VideoInit(video_driver) != 0) return false;
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+  render::choose_context();
   SDL_Window* window = SDL_CreateWindow("annulus", 0, 0, 64, 64, SDL_WINDOW_OPENGL | SDL_WINDOW_HIDDEN);
   window_ = window;
   context_ = window ? SDL_GL_CreateContext(window) : nullptr;

@@ -15,13 +15,9 @@ void begin(const Target& target) {
   glDisable(GL_CULL_FACE);
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_STENCIL_TEST);
-  glDisable(GL_FRAMEBUFFER_SRGB);
-  glDisable(GL_MULTISAMPLE);
-  glDisable(GL_COLOR_LOGIC_OP);
-  glDisable(GL_PRIMITIVE_RESTART);
-  glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+  leave_desktop_states();
   glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-  glEnable(GL_PROGRAM_POINT_SIZE);
+  let_shaders_size_points(true);
   glEnable(GL_BLEND);
   glBlendEquation(GL_FUNC_ADD);
   glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
@@ -30,7 +26,7 @@ void begin(const Target& target) {
 // Resets what would disturb a painter that sets only the state it uses.
 void end() {
   glDisable(GL_SCISSOR_TEST);
-  glDisable(GL_PROGRAM_POINT_SIZE);
+  let_shaders_size_points(false);
   glBindVertexArray(0);
   glBindBuffer(GL_ARRAY_BUFFER, 0);
   glBindTexture(GL_TEXTURE_2D, 0);

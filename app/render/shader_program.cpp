@@ -3,7 +3,6 @@
 #include <array>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include "shaders/shaders.h"
 
@@ -13,14 +12,10 @@ namespace {
 class Shader {
  public:
   Shader(GLenum stage, ShaderProgram::Names names) : id_(glCreateShader(stage)) {
-    std::vector<const GLchar*> texts;
-    std::vector<GLint> lengths;
-    for (const std::string_view name : names) {
-      const std::string_view text = shaders::source(name);
-      texts.push_back(text.data());
-      lengths.push_back(static_cast<GLint>(text.size()));
-    }
-    glShaderSource(id_, static_cast<GLsizei>(texts.size()), texts.data(), lengths.data());
+    std::string text = std::string(kGlslVersion) + "\n" + kGlslPrecision + "\n";
+    for (const std::string_view name : names) text += shaders::source(name);
+    const GLchar* const begin = text.c_str();
+    glShaderSource(id_, 1, &begin, nullptr);
     glCompileShader(id_);
   }
   ~Shader() { glDeleteShader(id_); }

@@ -11,21 +11,17 @@
 
 #include "app/panels/menus.h"
 #include "app/panels/style.h"
+#include "app/render/gl.h"
 #include "app/window/ui_fonts.h"
 
 namespace annulus {
-namespace {
-
-constexpr const char* kGlslVersion = "#version 330 core";
-
-}  // namespace
 
 GuiSession::GuiSession(const SdlWindow& window) {
   IMGUI_CHECKVERSION();
   ImGui::CreateContext();
   ImGui::GetIO().IniFilename = nullptr;  // panels have fixed places
   ImGui_ImplSDL2_InitForOpenGL(window.get(), window.context());
-  ImGui_ImplOpenGL3_Init(kGlslVersion);
+  ImGui_ImplOpenGL3_Init(render::kGlslVersion);
 }
 
 GuiSession::~GuiSession() {
@@ -52,7 +48,7 @@ void GuiSession::begin_frame(scene::Theme theme, const Workspace& workspace, flo
     fonts_ = load_ui_fonts(scale, pixel_ratio);
     // Made anew, the letters' texture too. Only so do all versions forget how large their buffers were.
     ImGui_ImplOpenGL3_Shutdown();
-    ImGui_ImplOpenGL3_Init(kGlslVersion);
+    ImGui_ImplOpenGL3_Init(render::kGlslVersion);
     theme_ = theme;
     panels::apply_style(theme_, scale);
     ui_scale_ = workspace.ui_scale();

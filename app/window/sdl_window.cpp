@@ -60,10 +60,7 @@ SdlWindow::Size room() {
 
 SdlWindow::SdlWindow(std::optional<Size> wished, bool maximized) {
   if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) != 0 || !shows_windows()) throw NoDisplay();
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
+  render::choose_context();
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
   const Size size = wished ? fitted(*wished, room()) : first_size(room(), letters_scale());
   window_ =

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,6 +27,7 @@
 #include "app/window/gui_session.h"
 #include "app/window/keys.h"
 #include "app/window/last_frame.h"
+#include "app/window/platform.h"
 #include "app/window/screenshots.h"
 #include "app/window/sdl_window.h"
 #include "app/window/settings_file.h"
@@ -57,7 +59,7 @@ constexpr std::chrono::milliseconds kTakeUpBudget{3};
 constexpr std::chrono::milliseconds kPlayBudgetBehind{2};
 // After an event ImGui needs some frames to settle: hovering, closing menus.
 constexpr int kFramesAfterEvent = 4;
-constexpr int kIdleMs = 250;
+constexpr double kIdleSeconds = 0.25;
 constexpr std::chrono::milliseconds kSettled{500};
 
 class Window {
@@ -93,46 +95,47 @@ class Window {
     welcomed_ = options.nothing_asked || !first;
   }
 
-  int run() {
-    auto last = Clock::now();
-    int quiet_frames = 0;
-    while (!app_.state().files.quit()) {
-      if (user_) user_->take_turn(app_, memory_.widgets);
-      if (const auto chosen = file_dialog_.answer()) {
-        app_.apply(command_for(dialog_wish_, *chosen));
-        quiet_frames = 0;
-      }
-      const bool still = !app_.busy() && all_drawn_ && !memory_.tooltip_waits && !panels::input_waits() &&
-                         app_.state().files.notice().text.empty();
-      const bool idle = still && quiet_frames > kFramesAfterEvent;
-      if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
-      watch_.begin();
-      quiet_frames = take_events() ? 0 : quiet_frames + 1;
-      // Nothing new to draw.
-      const bool ticks = app_.state().workspace.notes() && app_.state().lessons.open();
-      tell_page();
-      if (idle && quiet_frames > 0 && !app_.lessons_saved() && !app_.has_news() && !ticks) {
-        keep_settings();
-        continue;
-      }
+  platform::Rest turn() {
+    if (user_) user_->take_turn(app_, memory_.widgets);
+    if (const auto chosen = file_dialog_.answer()) {
+      app_.apply(command_for(dialog_wish_, *chosen));
+      quiet_frames_ = 0;
+    }
+    const bool idle = idles();
+    watch_.begin();
+    quiet_frames_ = take_events() ? 0 : quiet_frames_ + 1;
+    tell_page();
+    const bool ticks = app_.state().workspace.notes() && app_.state().lessons.open();
+    if (idle && quiet_frames_ > 0 && !app_.lessons_saved() && !app_.has_news() && !ticks) {
+      keep_settings();  // there is nothing new to draw
+    } else {
       const auto now = Clock::now();
-      const double seconds = std::chrono::duration<double>(now - last).count();
-      last = began_ = now;
+      const double seconds = std::chrono::duration<double>(now - began_).count();
+      began_ = now;
       app_.update(seconds, static_cast<double>((all_drawn_ ? kPlayBudget : kPlayBudgetBehind).count()));
       window_.set_full_screen(app_.state().workspace.presenting());
       frame();
       do_wishes();
       keep_settings();
       watch_.end();
-      const double used = std::chrono::duration<double>(Clock::now() - now).count();
-      if (used < kFrameSeconds) SDL_Delay(static_cast<Uint32>((kFrameSeconds - used) * 1000));
     }
-    save_settings();
-    SDL_HideWindow(window_.get());  // it need not wait for what is still under way
-    return EXIT_SUCCESS;
+    if (app_.state().files.quit()) {
+      save_settings();
+      SDL_HideWindow(window_.get());  // it need not wait for what is still under way
+      return {.over = true};
+    }
+    if (idles()) return {.for_event = true, .seconds = kIdleSeconds};
+    const double used = std::chrono::duration<double>(Clock::now() - began_).count();
+    return {.seconds = std::max(kFrameSeconds - used, 0.0)};
   }
 
  private:
+  // Whether nothing moves until something happens.
+  bool idles() const {
+    return quiet_frames_ > kFramesAfterEvent && !app_.busy() && all_drawn_ && !memory_.tooltip_waits &&
+           !panels::input_waits() && app_.state().files.notice().text.empty();
+  }
+
   Look look() const {
     const Settings& settings = settings_.loaded();
     return {.theme = settings.theme,
@@ -364,7 +367,8 @@ class Window {
   panels::Memory memory_;
   WidgetReport widget_report_;
   std::string title_;
-  Clock::time_point began_;  // of the present frame
+  Clock::time_point began_ = Clock::now();  // of the present frame
+  int quiet_frames_ = 0;                    // since the last event
   Settings latest_ = settings_.saved();
   Clock::time_point latest_since_;
   LastFrame last_frame_;
@@ -375,7 +379,9 @@ class Window {
 }  // namespace
 
 int run_window(const WindowOptions& options, WindowUser* user) {
-  return Window(options, user).run();
+  const auto window = std::make_shared<Window>(options, user);
+  platform::take_turns([window] { return window->turn(); });
+  return EXIT_SUCCESS;
 }
 
 }  // namespace annulus

@@ -1,0 +1,42 @@
+#include <SDL.h>
+
+#include <array>
+#include <string>
+
+#include "app/render/gl.h"
+
+namespace annulus::render {
+
+const char* const kGlslVersion = "#version 300 es";
+const char* const kGlslPrecision = "precision highp float;\nprecision highp int;\nprecision highp sampler2D;";
+
+void choose_context() {
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+}
+
+// They are linked.
+bool load_gl(void* (*)(const char*)) {
+  return true;
+}
+
+void leave_desktop_states() {}
+
+void let_shaders_size_points(bool) {}
+
+float largest_point() {
+  std::array<GLfloat, 2> sizes{};
+  glGetFloatv(GL_ALIASED_POINT_SIZE_RANGE, sizes.data());
+  return sizes[1];
+}
+
+DebugMessages::DebugMessages() = default;
+DebugMessages::~DebugMessages() = default;
+
+int DebugMessages::count() {
+  while (const GLenum error = glGetError()) add("OpenGL error " + std::to_string(error));
+  return count_;
+}
+
+}  // namespace annulus::render

@@ -1,0 +1,18 @@
+#include <SDL.h>
+
+#include "app/window/platform.h"
+
+namespace annulus::platform {
+
+void take_turns(std::function<Rest()> turn) {
+  for (Rest rest = turn(); !rest.over; rest = turn()) {
+    const double ms = rest.seconds * 1000;
+    if (rest.for_event) {
+      SDL_WaitEventTimeout(nullptr, static_cast<int>(ms));
+    } else if (ms > 0) {
+      SDL_Delay(static_cast<Uint32>(ms));
+    }
+  }
+}
+
+}  // namespace annulus::platform
