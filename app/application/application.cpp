@@ -69,7 +69,7 @@ Application::Application(const Setup& setup, std::uint64_t max_points, const Loo
 State Application::state() const {
   return {panes(),  playback_,  inspection_,   quiz_,    exercise_, experiments_,
           quality_, findings_,  tries_curves_, lessons_, gallery_,  view_,
-          camera_,  workspace_, history_,      files_,   orders_};
+          camera_,  workspace_, history_,      files_,   orders_,   picture_dialog_};
 }
 
 void Application::welcome() {
@@ -94,7 +94,7 @@ void Application::apply(const Command& command) {
     }
     if (experiments_.open() && needs_canvas(c)) experiments_.close();
     give_to_parts(c, playback_, quiz_, experiments_, quality_, view_, camera_, workspace_, inspection_,
-                  files_, orders_);
+                  files_, orders_, picture_dialog_);
   });
   const Translator& say = translator(view_.language());
   if (!presented && workspace_.presenting()) notify(say("Escape or F11 leaves the full screen"));
@@ -119,6 +119,8 @@ void Application::update(double seconds, double budget_ms) {
   workspace_.update(seconds);
   experiments_.update();
   orders_.update(panes().b() ? nullptr : panes().a().shared_run());
+  picture_dialog_.update(seconds);
+  save_picture();
   follow(seconds);
   const bool plays = playback_.playing() && !state().waits();
   if (plays && playback_.play(seconds, end, state().prediction(), lessons_.goal())) reach_page();
@@ -137,8 +139,8 @@ void Application::update(double seconds, double budget_ms) {
 bool Application::busy() const {
   return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() ||
          live_.open() || findings_.busy() || inspection_.busy() || experiments_.measuring() ||
-         camera_.gliding() || playback_.marks_fade() || orders_.busy() || quality_.busy() ||
-         !workspace_.pressed().empty();
+         camera_.gliding() || playback_.marks_fade() || orders_.busy() || picture_dialog_.busy() ||
+         quality_.busy() || !workspace_.pressed().empty();
 }
 
 std::string Application::title() const {

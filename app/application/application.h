@@ -94,13 +94,17 @@ class Application {
 
   // What only the window can do; it collects these once a frame.
   std::optional<Picture> take_screenshot_wish();
+  std::optional<SavedPicture> take_picture_wish() { return std::exchange(picture_wish_, std::nullopt); }
   std::optional<std::string> take_clipboard_text() { return files_.take_clipboard_text(); }
   std::optional<command::ChooseFile> take_file_wish() { return files_.take_file_wish(); }
   std::optional<scene::Size> take_canvas_wish() { return files_.take_canvas_wish(); }
 
-  // Writes a file on a thread: see Files::save().
+  // Writes a file on a thread: see Files::save() and Files::save_as().
   void save(const std::string& name, const std::string& ending, Files::WriteContent write) {
     files_.save(name, ending, std::move(write));
+  }
+  void save_as(const std::filesystem::path& path, Files::WriteContent write) {
+    files_.save_as(path, std::move(write));
   }
   void notify(std::string text, bool error = false) { files_.notify(std::move(text), error); }
   // Reports what could not be done, in the window's language.
@@ -180,6 +184,8 @@ class Application {
   void route(const command::Pan& wish);
 
   void route(const command::Screenshot&);
+  void route(const command::OpenPictureDialog&);
+  void route(const command::CopyPictureLine&);
   void route(const command::Export& wish);
   void route(const command::CopyCommandLine&);
   void route(const command::CopySampleLine& wish);
@@ -256,6 +262,7 @@ class Application {
   void close_experiment();
 
   Picture picture() const;
+  void save_picture();            // of the dialog, once it is drawn
   void drop_stale_inspections();  // those of runs that are no longer shown
 
   std::uint64_t max_points_;
@@ -277,6 +284,8 @@ class Application {
   Inspection inspection_;
   Files files_;
   Orders orders_;
+  PictureDialog picture_dialog_;
+  std::optional<SavedPicture> picture_wish_;  // a PNG file, which only the window can paint
   std::shared_ptr<const BeforeLesson> before_lesson_;
   bool reopened_ = false;  // undoing has opened the lesson: further on, its pages are part of the history
   LiveTrace live_;

@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <span>
 #include <variant>
 
 #include "app/application/application.h"
 #include "app/application/export_file.h"
 #include "app/application/title.h"
+#include "app/figures/figure.h"
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
 #include "app/files/plane_beside.h"
@@ -99,6 +101,79 @@ std::optional<Picture> Application::take_screenshot_wish() {
   if (!panes().making() && std::exchange(screenshot_waits_, false)) files_.wish_screenshot(picture());
   // Violations may be in the picture, so it waits for the measures.
   return panes().measured() ? files_.take_screenshot_wish() : std::nullopt;
+}
+
+namespace {
+
+// The moment of a run for its picture.
+PictureWish::Moment moment_of(const Run& run) {
+  if (run.timeline.at_end()) return std::nullopt;
+  return run.timeline.position();
+}
+
+}  // namespace
+
+// A picture of what is seen, as large and in the format that were chosen last.
+void Application::route(const command::OpenPictureDialog&) {
+  const Translator& say = translator(view_.language());
+  if (experiments_.open()) return notify(say("Close the experiment first: its values are a table."));
+  playback_.pause();
+  const Picture seen = picture();
+  const Pane* b = panes().b();
+  PictureWish wish = picture_dialog_.wish();
+  wish.at = moment_of(run());
+  wish.versus_at.reset();
+  if (b && moment_of(b->run()) && moment_of(b->run()) != wish.at)
+    wish.versus_at = b->run().timeline.position();
+  wish.layers = seen.style.layers;
+  // What has faded is not seen, nor what these setups cannot show.
+  for (const scene::LayerInfo& info : scene::kLayers) {
+    const bool shows = has_layer(run().setup, info.layer) || (b && has_layer(b->run().setup, info.layer));
+    const bool faded = seen.style.last_marks <= 0 && is_of_tries(info.layer);
+    if (!shows || faded) wish.layers.set(info.layer, false);
+  }
+  wish.display_radius = seen.style.display_radius;
+  wish.disc_units = seen.style.disc_units;
+  wish.part.reset();
+  if (!seen.style.view.fit) {
+    const scene::Room room = scene::room_of(view_.style());
+    wish.part =
+        scene::shown_part(scene::transform(seen.style.view, domain_of(run().setup), view_.canvas(), room),
+                          view_.canvas(), room);
+  }
+  wish.language = view_.language();
+  wish.folder = files_.screenshot().folder;
+  wish.name = picture_name(run().setup, run().timeline.position());
+  if (b) wish.name = beside(wish.name, picture_name(b->run().setup, b->run().timeline.position()));
+  picture_dialog_.begin({run().setup, b ? std::optional<Setup>(b->run().setup) : std::nullopt}, wish);
+}
+
+void Application::save_picture() {
+  const auto saved = picture_dialog_.take_saved();
+  if (!saved) return;
+  if (saved->kind == PictureKind::png) {
+    picture_wish_ = *saved;
+    return;
+  }
+  files_.save_as(saved->path, [saved = *saved](OutputFile& file, JobControl& control) -> std::uint64_t {
+    control.set_share(0.1);
+    const DrawnPicture& drawn = *saved.drawn;
+    vector_art::Figure figure{.canvases = drawn.lists,
+                              .unit = drawn.picture.unit > 0 ? drawn.picture.unit : kUsualUnit,
+                              .setup = picture_json(drawn.picture).dump()};
+    if (!drawn.picture.transparent) figure.background = drawn.lists.front().background;
+    const render::Fonts fonts;
+    file.write(saved.kind == PictureKind::svg ? vector_art::svg_of(figure, fonts)
+                                              : vector_art::pdf_of(figure, fonts));
+    return 0;
+  });
+}
+
+void Application::route(const command::CopyPictureLine&) {
+  const auto& subject = picture_dialog_.open();
+  if (subject)
+    copy_line(render_line(picture_dialog_.wish(), subject->a, subject->b), subject->a,
+              subject->b ? &*subject->b : nullptr);
 }
 
 void Application::route(const command::Export& wish) {

@@ -12,6 +12,7 @@
 #include "app/application/help_page.h"
 #include "app/charts/measure_plot.h"
 #include "app/listings/listing.h"
+#include "app/options/picture_wish.h"
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
 #include "app/session/experiment.h"
@@ -281,7 +282,14 @@ struct SetScreenshotOptions {
   bool transparent;
   std::string folder;
 };
-struct UseOrder {  // of the points that are exported
+struct OpenPictureDialog {};  // Save picture
+struct ClosePictureDialog {};
+struct SetPictureWish {
+  PictureWish wish;
+};
+struct SavePicture {};      // as the dialog asks for it, which closes it
+struct CopyPictureLine {};  // the command that makes it
+struct UseOrder {           // of the points that are exported
   Order order;
 };
 struct ShowOrder {};  // somebody looks at what it does
@@ -331,8 +339,9 @@ using OfFindings = std::variant<ToggleFindings, ShowFinding, StepFinding, ShowEv
 using OfLooks = std::variant<ToggleLayer, ToggleLegend, SetDisplayRadius, ToggleTheme, UseLanguage, ScaleUi,
                              Zoom, Pan, Fit, TogglePanels, FocusPanel, TogglePresentation, ToggleKeys,
                              ToggleNotes, NoteKey, ToggleCode, ToggleStrip, ToggleCamera, UseCodeLanguage>;
-using OfFiles = std::variant<Screenshot, SetScreenshotOptions, Export, UseOrder, ShowOrder, HideOrder,
-                             ShowFirst, CopyCommandLine, CopySampleLine, ChooseFile, ShowPathField,
+using OfFiles = std::variant<Screenshot, SetScreenshotOptions, OpenPictureDialog, ClosePictureDialog,
+                             SetPictureWish, SavePicture, CopyPictureLine, Export, UseOrder, ShowOrder,
+                             HideOrder, ShowFirst, CopyCommandLine, CopySampleLine, ChooseFile, ShowPathField,
                              CopyProgram, OpenFile, DismissNotice, Cancel, CancelRun, CancelJobs, Quit>;
 
 template <class C, class Group>

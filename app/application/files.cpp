@@ -53,31 +53,49 @@ bool Files::writing() const {
   return std::ranges::any_of(jobs_, [](const Job& job) { return job.kind() == Job::Kind::writes; });
 }
 
+Job::Finish Files::saved(const std::filesystem::path& path, std::uint64_t points) {
+  return [this, path, points] {
+    const Translator& say = translator(language_());
+    const std::string where = std::filesystem::absolute(path).string();
+    notify(points == 0 ? say("Saved {0}", where)
+                       : say.plural(points, "Saved {0} point: {1}", "Saved {0} points: {1}",
+                                    say.numbers.grouped(points), where));
+  };
+}
+
+void Files::start_writing(const std::string& name, Job::Work work) {
+  const Translator& say = translator(language_());
+  jobs_.emplace_back(Job::Kind::writes, say("Saving {0}", name), std::move(work));
+}
+
 void Files::save(const std::string& name, const std::string& ending, WriteContent write) {
   const std::filesystem::path folder(screenshot_.folder);
-  Job::Work work = [this, folder, name, ending,
-                    write = std::move(write)](JobControl& control) -> Job::Finish {
-    std::filesystem::path path = free_path(folder, name, ending);
-    OutputFile file(path);
-    const std::uint64_t points = write(file, control);
-    control.set_share(1);
-    // Somebody else may take the name in the meantime.
-    for (int attempt = 0; attempt < 3; ++attempt) {
-      if (file.commit_new())
-        return [this, path, points] {
-          const Translator& say = translator(language_());
-          const std::string where = std::filesystem::absolute(path).string();
-          notify(points == 0 ? say("Saved {0}", where)
-                             : say.plural(points, "Saved {0} point: {1}", "Saved {0} points: {1}",
-                                          say.numbers.grouped(points), where));
-        };
-      path = free_path(folder, name, ending);
-      file.rename(path);
-    }
-    throw WriteError({English("cannot write {0}: {1}"), {path.string(), English("it exists by now")}});
-  };
-  const Translator& say = translator(language_());
-  jobs_.emplace_back(Job::Kind::writes, say("Saving {0}", name + ending), std::move(work));
+  start_writing(
+      name + ending,
+      [this, folder, name, ending, write = std::move(write)](JobControl& control) -> Job::Finish {
+        std::filesystem::path path = free_path(folder, name, ending);
+        OutputFile file(path);
+        const std::uint64_t points = write(file, control);
+        control.set_share(1);
+        // Somebody else may take the name in the meantime.
+        for (int attempt = 0; attempt < 3; ++attempt) {
+          if (file.commit_new()) return saved(path, points);
+          path = free_path(folder, name, ending);
+          file.rename(path);
+        }
+        throw WriteError({English("cannot write {0}: {1}"), {path.string(), English("it exists by now")}});
+      });
+}
+
+void Files::save_as(const std::filesystem::path& path, WriteContent write) {
+  start_writing(path.filename().string(),
+                [this, path, write = std::move(write)](JobControl& control) -> Job::Finish {
+                  OutputFile file(path);
+                  const std::uint64_t points = write(file, control);
+                  control.set_share(1);
+                  file.commit();
+                  return saved(path, points);
+                });
 }
 
 void Files::start_reading(const std::string& path, Job::Work work) {

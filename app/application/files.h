@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <list>
 #include <optional>
@@ -56,6 +57,8 @@ class Files {
   // content in pieces, and returns the number of points in it, 0 if it is no file of points.
   using WriteContent = std::function<std::uint64_t(OutputFile& file, JobControl& control)>;
   void save(const std::string& name, const std::string& ending, WriteContent write);
+  // The same into that very file, which is replaced if it is there.
+  void save_as(const std::filesystem::path& path, WriteContent write);
   // Gives what `read`, which may ask its JobControl whether to stop, returns to `use`, on this thread.
   template <class Read, class Use>
   void read(const std::string& path, Read read, Use use) {
@@ -83,6 +86,8 @@ class Files {
 
  private:
   void start_reading(const std::string& path, Job::Work work);
+  void start_writing(const std::string& name, Job::Work work);
+  Job::Finish saved(const std::filesystem::path& path, std::uint64_t points);
   bool writing() const;
   void take_up_jobs();
 

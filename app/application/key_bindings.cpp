@@ -54,7 +54,9 @@ std::vector<KeyBinding> make_bindings() {
   add({"O", false, true}, English("open a picture, setup, points, trace or mask"), ChooseFile{},
       KeyGroup::files);
   add({"O", true, true}, English("open one as B, side by side"), ChooseFile{PaneId::b}, KeyGroup::files);
-  add({"F12"}, English("save a picture"), command::Screenshot{}, KeyGroup::files);
+  add({"S", false, true}, English("save a picture for paper or slides"), OpenPictureDialog{},
+      KeyGroup::files);
+  add({"F12"}, English("save what the canvas shows"), command::Screenshot{}, KeyGroup::files);
   add({"C", false, true}, English("copy the setup as a command line"), CopyCommandLine{}, KeyGroup::files);
   add({"Q", false, true}, English("quit"), Quit{}, KeyGroup::window);
   for (const scene::LayerInfo& layer : scene::kLayers)

@@ -9,6 +9,7 @@
 #include "app/application/inspection.h"
 #include "app/application/lessons.h"
 #include "app/application/orders.h"
+#include "app/application/picture_dialog.h"
 #include "app/application/playback.h"
 #include "app/application/quality.h"
 #include "app/application/quiz.h"
@@ -38,6 +39,7 @@ struct State {
   const History& history;
   const Files& files;
   const Orders& orders;
+  const PictureDialog& picture_dialog;
 
   // Null if verdicts are not predicted now, and if the canvas is split.
   const Prediction* prediction() const {

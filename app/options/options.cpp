@@ -26,11 +26,7 @@ LessonOptions given_lesson(const Arguments& arguments) {
   LessonOptions options{.lesson = arguments.text("NAME").value_or(""), .folder = {}};
   const auto folder = arguments.text("--export"), language = arguments.text("--language");
   if (const auto theme = arguments.text("--theme")) options.theme = cli::parse_theme(*theme);
-  if (language) {
-    const auto known = language_of(*language);
-    if (!known) throw InputError("--language", "must be en or de; got " + in_quotes(*language));
-    options.language = *known;
-  }
+  if (language) options.language = cli::parse_language(*language);
   if (folder && folder->empty()) throw InputError("--export", English("needs the name of a folder"));
   options.folder = folder.value_or("");
   if (options.lesson.empty() && folder)

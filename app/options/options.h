@@ -9,6 +9,7 @@
 
 #include "app/files/picture.h"
 #include "app/files/recorded_file.h"
+#include "app/options/picture_wish.h"
 #include "core/io/points_formats.h"
 #include "core/making/resolved.h"
 #include "core/measures/measured_set.h"
@@ -49,8 +50,6 @@ struct TraceOptions {
   Resolved setup;
   std::string output;  // a file; empty: standard output
 };
-
-enum class PictureKind : std::uint8_t { png, svg, pdf };
 
 struct RenderOptions {
   Picture picture;

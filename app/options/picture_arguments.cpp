@@ -67,9 +67,9 @@ scene::Size parse_canvas(const std::string& text) {
          text);
 }
 
-std::uint64_t parse_at(const std::string& text) {
+std::uint64_t parse_at(const std::string& option, const std::string& text) {
   const auto number = parse_integer(text);
-  if (!number) refuse("--at", "a whole number from 0 to the number of tries of the run", text);
+  if (!number) refuse(option, "a whole number from 0 to the number of tries of the run", text);
   return *number;
 }
 
@@ -162,6 +162,7 @@ OptionRows picture_options() {
        "Show the run after this many tries. A whole number from 0 to the number of tries of the run; by "
        "default its end.",
        group},
+      {"--versus-at", "TRY", "The same of the other side, where it is not that of --at.", group},
       {"--layers", "a,b,...", "What is drawn: none, or some of " + layer_names(", ") + ".", group},
       {"--canvas", "WxH", "The size of the canvas, from 16x16 to 16384x16384; default 1200x800.", group},
       {"--view", "X0,Y0,X1,Y1", "Show this rectangle of the domain; by default all of it.", group},
@@ -173,6 +174,7 @@ OptionRows picture_options() {
        group},
       {"--transparent", "", "No background. Off by default.", group},
       {"--theme", "dark|light", "The colours; default dark.", group},
+      {"--language", "en|de", "What the picture's words are in; default en.", group},
       {"--legend,!--no-legend", "", "Whether there is a legend below; on by default.", group},
       {"--display-radius", "F",
        "The radius of the discs in the layer discs, in radii r. A number from " +
@@ -189,26 +191,26 @@ scene::Theme parse_theme(const std::string& text) {
   refuse("--theme", "dark or light", text);
 }
 
-RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
-                            const std::optional<Setup>& versus) {
-  RenderOptions options;
+Language parse_language(const std::string& text) {
+  const auto known = language_of(text);
+  if (!known) refuse("--language", "en or de", text);
+  return *known;
+}
+
+namespace {
+
+// What the arguments say of a picture whose setups are there.
+void set_picture(const Arguments& arguments, RenderOptions& options) {
   Picture& picture = options.picture;
-  if (given.picture) {
-    picture = *given.picture;
-    // A run of another setup may end earlier.
-    options.to_end = !(given.setup == given.picture->setup);
-  } else {
-    picture.at = kLastTry;
-    picture.style.figure = true;
-    options.to_end = true;
-  }
-  picture.setup = given.setup;
-  if (versus) picture.versus = Picture::Versus{*versus, picture.at};
   if (const auto text = arguments.text("--at")) {
-    picture.at = parse_at(*text);
+    picture.at = parse_at("--at", *text);
     if (picture.versus) picture.versus->at = picture.at;
     options.to_end = false;
     picture.style.last_marks = 1;
+  }
+  if (const auto text = arguments.text("--versus-at")) {
+    if (!picture.versus) throw InputError("--versus-at", English("has a meaning with --versus only"));
+    picture.versus->at = parse_at("--versus-at", *text);
   }
   if (const auto text = arguments.text("--layers")) {
     picture.style.layers = parse_layers(*text);
@@ -234,11 +236,45 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
   if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text);
   if (const auto text = arguments.text("--legend")) picture.style.legend = parse_flag("--legend", *text);
   if (const auto text = arguments.text("--display-radius")) set_display_radius(picture.style, *text);
+  if (const auto text = arguments.text("--language")) picture.style.language = parse_language(*text);
   check_pixels(picture);
   if (arguments.text("-o").value_or("").empty())
     throw InputError("-o", English("FILE.png is needed: where the picture goes"));
+  const auto versus = picture.versus ? std::optional(picture.versus->setup) : std::nullopt;
   options.output = given_output(arguments, picture.setup, versus);
   options.kind = kind_of(options.output);
+}
+
+// The end of the run, for paper.
+RenderOptions new_picture() {
+  RenderOptions options;
+  options.picture.at = kLastTry;
+  options.picture.style.figure = true;
+  options.to_end = true;
+  return options;
+}
+
+}  // namespace
+
+RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
+                            const std::optional<Setup>& versus) {
+  RenderOptions options = new_picture();
+  if (given.picture) {
+    options.picture = *given.picture;
+    // A run of another setup may end earlier.
+    options.to_end = !(given.setup == given.picture->setup);
+  }
+  options.picture.setup = given.setup;
+  if (versus) options.picture.versus = Picture::Versus{*versus, options.picture.at};
+  set_picture(arguments, options);
+  return options;
+}
+
+RenderOptions pictured(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus) {
+  RenderOptions options = new_picture();
+  options.picture.setup = setup;
+  if (versus) options.picture.versus = Picture::Versus{*versus, kLastTry};
+  set_picture(arguments, options);
   return options;
 }
 

@@ -15,7 +15,11 @@ OptionRows picture_options();
 RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
                             const std::optional<Setup>& versus);
 
-// From "dark" or "light". Throws InputError.
+// The same of setups that are there already, for the options of a picture alone.
+RenderOptions pictured(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus);
+
+// From "dark" or "light", and from "en" or "de". These throw InputError.
 scene::Theme parse_theme(const std::string& text);
+Language parse_language(const std::string& text);
 
 }  // namespace annulus::cli

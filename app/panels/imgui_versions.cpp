@@ -126,6 +126,10 @@ void activate_item(ImGuiID item) {
   imgui.NavNextActivateFlags = ImGuiActivateFlags_None;
 }
 
+void darken_at_once() {
+  ImGui::GetCurrentContext()->DimBgRatio = 1;
+}
+
 void show_keyboard() {
 #if IMGUI_VERSION_NUM >= 19140
   ImGui::GetCurrentContext()->NavCursorVisible = true;

@@ -40,6 +40,9 @@ bool begin_padded_child(const char* name, ImVec2 size, ImGuiWindowFlags flags);
 // As if it had been chosen by the keyboard: from the next frame on it is held.
 void activate_item(ImGuiID item);
 
+// What lies behind a dialog is dark from its first frame on.
+void darken_at_once();
+
 // Shows where the keyboard is.
 void show_keyboard();
 // Until the mouse moves, what is under it does not look like it.

@@ -297,6 +297,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (!introduces_in_column(ui, state) && !(panels && instead)) draw_start_card(ui);
   draw_path_field(ui, state.files);
   draw_help(ui, state.lessons);
+  draw_picture_dialog(ui, state.picture_dialog);
   return hover;
 }
 

@@ -23,7 +23,9 @@ constexpr float kFolder = 260, kScales = 200, kChoices = 130, kNames = 70;  // w
 
 void picture_items(const Ui& ui, const Files& files) {
   ScreenshotOptions options = files.screenshot();
-  if (menu_item(ui, ui.say("Picture"), to_text({"F12"}, ui.say), false, "screenshot/take"))
+  if (menu_item(ui, ui.say("Picture..."), to_text({"S", false, true}, ui.say), false, "picture/open"))
+    ui.issue(command::OpenPictureDialog{});
+  if (menu_item(ui, ui.say("The canvas as it is"), to_text({"F12"}, ui.say), false, "screenshot/take"))
     ui.issue(command::Screenshot{});
   constexpr std::array<int, 3> kTimes{1, 2, 4};
   std::array<Segment, 3> segments;

@@ -237,12 +237,12 @@ void type_into_slider(const Ui& ui, const char* name, double value) {
   begin_typing(ui, ImGui::GetID(name), value);
 }
 
-bool number_field(const Ui& ui, const char* name, double& value) {
+bool number_field(const Ui& ui, const char* name, double& value, const std::string& shown) {
   const ImGuiID id = ImGui::GetID(name);
   if (ui.memory.typing && ui.memory.typing->slider == id)
     return type_number(ui, name, value, kNoSlider) != Typed::nothing;
   const float width = ImGui::CalcItemWidth();
-  const std::string text = slider_text(ui, value, width) + name;
+  const std::string text = (shown.empty() ? slider_text(ui, value, width) : shown) + name;
   ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5f});
   if (ImGui::Button(text.c_str(), {width, 0})) begin_typing(ui, id, value);
   ImGui::PopStyleVar();

@@ -67,8 +67,9 @@ float fraction(double value, const SliderRange& range);
 SliderChange filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
                            const std::string& text);
 
-// A field of the next item's width that shows a number; a click, or Enter, lets it be typed. Whether it was.
-bool number_field(const Ui& ui, const char* name, double& value);
+// A field of the next item's width that shows a number, or `shown` in its place; a click, or Enter, lets it
+// be typed. Whether it was.
+bool number_field(const Ui& ui, const char* name, double& value, const std::string& shown = {});
 
 // The value with all its digits if a slider of that width has room for them, else rounded.
 std::string slider_text(const Ui& ui, double value, float width);

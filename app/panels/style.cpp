@@ -51,6 +51,7 @@ void apply_style(scene::Theme theme, float ui_scale) {
   set(ImGuiCol_Separator, p.hairline);
   set(ImGuiCol_TextSelectedBg, pressed);
   set(ImGuiCol_NavHighlight, p.accent);
+  set(ImGuiCol_ModalWindowDimBg, scene::with_alpha(theme == scene::Theme::dark ? p.canvas : p.text, 0.5f));
   ImGui::GetStyle() = style;
 }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -34,6 +35,7 @@ class Inspection;
 class Lessons;
 struct LessonStep;
 class Orders;
+class PictureDialog;
 class Playback;
 class Quality;
 class TriesCurves;
@@ -148,6 +150,13 @@ struct Memory {
     std::optional<Image> image;
   };
   std::map<std::string, SmallPicture> small_pictures;
+  // Of the picture that is to be saved: the scale at which it is looked at, pixels a canvas pixel, and how it
+  // was painted last; whether it is shown as large as it is.
+  struct Preview {
+    double scale = 0;
+    std::shared_ptr<const Image> image;
+    bool actual = false;
+  } preview;
   bool order_seen = false;        // in this frame the order of points is looked at
   bool tries_curve_seen = false;  // likewise what max tries buys
   // The OpenGL texture of that name with this picture, see render::PictureTextures.
@@ -284,6 +293,7 @@ void draw_start_card(const Ui& ui);
 // width that it may take.
 // `brief`: its buttons alone.
 void draw_introduction(const Ui& ui, float room, bool brief = false);
+void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog);
 void draw_path_field(const Ui& ui, const Files& files);  // with what is wrong
 // Of a dialog for a file that is opened in that pane.
 const char* open_title(const Translator& say, PaneId pane, bool split);

@@ -42,6 +42,14 @@ Snapshot::Snapshot(const std::vector<scene::DrawList>& lists,
     lists_.push_back(held(lists[side], runs[side], held_));
 }
 
+Snapshot::Snapshot(const std::vector<scene::DrawList>& lists, std::shared_ptr<const void> holder,
+                   double scale, bool transparent)
+    : held_{std::move(holder)},
+      lists_(lists),
+      scale_(scale),
+      transparent_(transparent),
+      sides_(render::sides_of(sides_of(lists), scale)) {}
+
 std::optional<Image> Snapshot::take_rows(std::chrono::milliseconds patience) {
   std::unique_lock lock(mutex_);
   changed_.wait_for(lock, patience, [this] { return !waiting_.empty() || failed_; });

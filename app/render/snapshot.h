@@ -23,6 +23,9 @@ class Snapshot {
   // One list for each pane, and its run. The picture has the panes side by side.
   Snapshot(const std::vector<scene::DrawList>& lists, const std::vector<std::shared_ptr<const Run>>& runs,
            double scale, bool transparent);
+  // Of lists whose data does not change as long as it is held.
+  Snapshot(const std::vector<scene::DrawList>& lists, std::shared_ptr<const void> holder, double scale,
+           bool transparent);
 
   const render::Sides& sides() const { return sides_; }
 

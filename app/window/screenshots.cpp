@@ -18,6 +18,24 @@ constexpr auto kPatience = 5ms;     // between two looks of the waiting job at w
 
 }  // namespace
 
+Files::WriteContent Screenshots::packing(const Picture& picture, const Shot& painting) {
+  return [picture, painting](OutputFile& file, JobControl& control) -> std::uint64_t {
+    const auto [width, height] = painting->sides();
+    render::PngWriter png(
+        width, height, alpha_of(picture), png_text(picture),
+        [&](std::span<const std::uint8_t> bytes) { file.write(bytes); }, pixels_per_metre(picture));
+    for (int row = 0; row < height;) {
+      if (const std::optional<Image> rows = painting->take_rows(kPatience)) {
+        png.write_rows(rows->rgba);
+        row += rows->height;
+      }
+      control.set_share(1.0 * row / height);
+    }
+    png.finish();
+    return 0;
+  };
+}
+
 void Screenshots::take(const Picture& picture) {
   const State state = app_.state();
   const Pane& a = state.panes.a();
@@ -32,21 +50,19 @@ void Screenshots::take(const Picture& picture) {
                                                   state.playback.preview(), {}, state.quality.empty()),
                                    runs, picture.scale, picture.transparent);
     shots_.push_back(painting);
-    app_.save(picture_name(picture.setup, picture.at), ".png",
-              [picture, painting](OutputFile& file, JobControl& control) -> std::uint64_t {
-                const auto [width, height] = painting->sides();
-                render::PngWriter png(width, height, alpha_of(picture), png_text(picture),
-                                      [&](std::span<const std::uint8_t> bytes) { file.write(bytes); });
-                for (int row = 0; row < height;) {
-                  if (const std::optional<Image> rows = painting->take_rows(kPatience)) {
-                    png.write_rows(rows->rgba);
-                    row += rows->height;
-                  }
-                  control.set_share(1.0 * row / height);
-                }
-                png.finish();
-                return 0;
-              });
+    app_.save(picture_name(picture.setup, picture.at), ".png", packing(picture, painting));
+  } catch (const std::exception& error) {
+    app_.complain(message_of(error));
+  }
+}
+
+void Screenshots::take(const SavedPicture& saved) {
+  const Picture& picture = saved.drawn->picture;
+  try {
+    const auto painting =
+        std::make_shared<Snapshot>(saved.drawn->lists, saved.drawn, picture.scale, picture.transparent);
+    shots_.push_back(painting);
+    app_.save_as(saved.path, packing(picture, painting));
   } catch (const std::exception& error) {
     app_.complain(message_of(error));
   }

@@ -16,13 +16,19 @@ class Screenshots {
 
   // Takes the panes as they are now, in the picture's style and scale.
   void take(const Picture& picture);
+  // The dialog's picture.
+  void take(const SavedPicture& picture);
   // Call it once a frame, with the window's OpenGL context: paints for a few milliseconds.
   void paint_some();
 
  private:
+  using Shot = std::shared_ptr<Snapshot>;
+  // What packs it once it is painted.
+  static Files::WriteContent packing(const Picture& picture, const Shot& painting);
+
   Application& app_;
   CanvasPainter& painter_;
-  std::deque<std::shared_ptr<Snapshot>> shots_;  // being painted, one after the other
+  std::deque<Shot> shots_;  // being painted, one after the other
 };
 
 }  // namespace annulus

@@ -27,6 +27,7 @@
 #include "app/window/gui_session.h"
 #include "app/window/keys.h"
 #include "app/window/last_frame.h"
+#include "app/window/picture_preview.h"
 #include "app/window/platform.h"
 #include "app/window/screenshots.h"
 #include "app/window/sdl_window.h"
@@ -132,8 +133,9 @@ class Window {
  private:
   // Whether nothing moves until something happens.
   bool idles() const {
-    return quiet_frames_ > kFramesAfterEvent && !app_.busy() && all_drawn_ && !memory_.tooltip_waits &&
-           !panels::input_waits() && app_.state().files.notice().text.empty();
+    return quiet_frames_ > kFramesAfterEvent && !app_.busy() && all_drawn_ && !preview_.painting() &&
+           memory_.preview.image == preview_.image() && !memory_.tooltip_waits && !panels::input_waits() &&
+           app_.state().files.notice().text.empty();
   }
 
   Look look() const {
@@ -199,6 +201,7 @@ class Window {
     const auto layout = lay_out(window_.size());
     app_.set_canvas({layout.canvases.a.width / scale, layout.canvases.a.height / scale});
 
+    memory_.preview.image = preview_.image();
     std::vector<Command> commands;
     const panels::Hovers hovers = panels::draw_panels(
         {state.panes, state.view, state.camera, state.workspace, gui_.fonts(), layout, memory_, commands},
@@ -263,7 +266,9 @@ class Window {
 
   void do_wishes() {
     if (const auto picture = app_.take_screenshot_wish()) screenshots_.take(*picture);
+    if (const auto picture = app_.take_picture_wish()) screenshots_.take(*picture);
     screenshots_.paint_some();
+    preview_.paint_some(app_.state().picture_dialog.drawn(), memory_.preview.scale);
     if (const auto text = app_.take_clipboard_text()) SDL_SetClipboardText(text->c_str());
     if (const auto canvas = app_.take_canvas_wish()) resize_to(*canvas);
     if (const auto wish = app_.take_file_wish(); wish && !file_dialog_.is_open()) {
@@ -360,6 +365,7 @@ class Window {
   CanvasPainter painter_;
   Application app_;
   Screenshots screenshots_{app_, painter_};
+  PicturePreview preview_{app_};
   FileDialog file_dialog_;
   command::ChooseFile dialog_wish_;  // what for
   bool welcomed_ = false;

@@ -103,6 +103,7 @@ TEST_P(Header, EachEntryAsksForItsCommand) {
             to<UseComparison>({"side-by-side", "side-by-side/uniform | bridson"}),
             to<ToggleExperiment>({"side-by-side", "experiment"}),
             to<ChooseFile>({"open"}, [](const ChooseFile& wish) { return wish.pane == PaneId::a; }),
+            to<OpenPictureDialog>({"save", "picture/open"}),
             to<Screenshot>({"save", "screenshot/take"}),
             to<SetScreenshotOptions>({"save", "screenshot scale/4×"},
                                      [](const SetScreenshotOptions& wish) { return wish.scale == 4; }),

@@ -1,0 +1,139 @@
+#include "app/options/picture_wish.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+
+#include "app/options/options.h"
+#include "app/options/picture_arguments.h"
+#include "core/io/command_line.h"
+#include "core/setup/number.h"
+
+namespace annulus {
+namespace {
+
+std::string layers_text(scene::Layers layers) {
+  std::string text;
+  for (const scene::LayerInfo& layer : scene::kLayers)
+    if (layers.has(layer.layer)) text.append(text.empty() ? "" : ",").append(layer.name);
+  return text.empty() ? "none" : text;
+}
+
+std::string size_text(const PictureWish& wish) {
+  if (wish.pixels) return number_text(wish.width) + "x" + number_text(wish.height) + "px";
+  return number_text(wish.width) + "mmx" + number_text(wish.height) + "mm";
+}
+
+struct PresetSize {
+  PicturePreset preset;
+  double width, height;  // height 0: it follows
+  bool pixels;
+  double text;  // points
+  double dpi;
+};
+constexpr std::array<PresetSize, 5> kPresetSizes{{{PicturePreset::column, 85, 0, false, 7, 300},
+                                                  {PicturePreset::columns, 180, 0, false, 7, 300},
+                                                  {PicturePreset::slide, 320, 180, false, 16, 152.4},
+                                                  {PicturePreset::poster, 560, 0, false, 24, 150},
+                                                  {PicturePreset::icon, 256, 256, true, 7, 300}}};
+
+// What is left out is as usual.
+cli::Arguments arguments_of(const PictureWish& wish) {
+  cli::Arguments arguments;
+  const PictureWish usual;
+  if (wish.at) arguments.give("--at", std::to_string(*wish.at));
+  if (wish.versus_at) arguments.give("--versus-at", std::to_string(*wish.versus_at));
+  arguments.give("--size", size_text(wish));
+  if (!wish.pixels) {
+    if (wish.text != usual.text) arguments.give("--text", number_text(wish.text) + "pt");
+    if (wish.dot > 0) arguments.give("--dot", number_text(wish.dot) + "mm");
+    if (wish.line > 0) arguments.give("--line", number_text(wish.line) + "pt");
+    if (wish.dpi != usual.dpi && wish.kind == PictureKind::png)
+      arguments.give("--dpi", number_text(wish.dpi));
+  }
+  if (const auto& part = wish.part)
+    arguments.give("--view", number_text(part->left) + "," + number_text(part->top) + "," +
+                                 number_text(part->right) + "," + number_text(part->bottom));
+  if (wish.layers != usual.layers) arguments.give("--layers", layers_text(wish.layers));
+  if (wish.disc_units > 0) {
+    arguments.give("--display-radius", number_text(wish.disc_units) + "units");
+  } else if (wish.display_radius != usual.display_radius) {
+    arguments.give("--display-radius", number_text(wish.display_radius));
+  }
+  arguments.give("--theme", wish.theme == scene::Theme::dark ? "dark" : "light");
+  if (wish.background != PictureWish::Background::theme)
+    arguments.give("--background", wish.background == PictureWish::Background::white ? "white" : "none");
+  if (!wish.legend) arguments.give("--legend", "false");
+  if (wish.language != usual.language) arguments.give("--language", std::string(info(wish.language).code));
+  arguments.give("-o", wish.path());
+  return arguments;
+}
+
+}  // namespace
+
+std::string_view ending_of(PictureKind kind) {
+  return kind == PictureKind::png ? ".png" : kind == PictureKind::svg ? ".svg" : ".pdf";
+}
+
+std::string PictureWish::path() const {
+  return (std::filesystem::path(folder) / (name + std::string(ending_of(kind)))).string();
+}
+
+PictureWish PictureWish::look() const {
+  PictureWish look = *this;
+  look.folder.clear();
+  look.name.clear();
+  return look;
+}
+
+PictureWish with_width(PictureWish wish, double width, double aspect) {
+  constexpr double kLegend = 48 / 12.0;  // of two rows, letters
+  constexpr double kPoint = 25.4 / 72;   // mm
+  wish.width = width;
+  if (!wish.height_follows) return wish;
+  const double legend = wish.legend ? kLegend * (wish.pixels ? 12 : wish.text * kPoint) : 0;
+  wish.height = std::ceil(width * aspect + legend);
+  return wish;
+}
+
+PictureWish with_preset(PictureWish wish, PicturePreset preset, double aspect) {
+  const auto& size = *std::ranges::find(kPresetSizes, preset, &PresetSize::preset);
+  wish.pixels = size.pixels;
+  wish.text = size.text;
+  wish.dpi = size.dpi;
+  wish.legend = preset != PicturePreset::icon;
+  wish.height_follows = size.height == 0;
+  wish.height = size.height;
+  return with_width(wish, size.width, aspect);
+}
+
+std::optional<PicturePreset> preset_of(const PictureWish& wish) {
+  for (const PresetSize& size : kPresetSizes)
+    if (wish.pixels == size.pixels && wish.width == size.width &&
+        (size.height == 0 || size.height == wish.height))
+      return size.preset;
+  return std::nullopt;
+}
+
+RenderOptions wished_picture(const PictureWish& wish, const Setup& setup,
+                             const std::optional<Setup>& versus) {
+  if (wish.name.empty()) throw InputError(English("the file needs a name"));
+  return cli::pictured(arguments_of(wish), setup, versus);
+}
+
+std::string render_line(const PictureWish& wish, const Setup& setup, const std::optional<Setup>& versus) {
+  std::string line = "annulus render " + setup_options(setup);
+  if (versus) line += " --versus " + shell_word(versus_options(*versus, setup));
+  const cli::Arguments arguments = arguments_of(wish);
+  for (const auto& [name, text] : arguments.all()) {
+    if (name == "--legend") {
+      line += " --no-legend";
+    } else {
+      line.append(" ").append(name).append(" ").append(shell_word(text));
+    }
+  }
+  return line;
+}
+
+}  // namespace annulus

@@ -1,0 +1,142 @@
+#include <algorithm>
+#include <string>
+
+#include "app/panels/imgui_versions.h"
+#include "app/panels/picture_panel.h"
+#include "app/panels/text.h"
+#include "app/panels/widgets.h"
+#include "core/samplers/registry.h"
+
+// The dialog Save picture, over the whole window.
+namespace annulus::panels {
+namespace {
+
+// Window units at UI scale 1.
+constexpr float kMost = 1420, kHighest = 860, kEdge = 24;  // its size, and the least air around it
+constexpr float kTitle = 46, kFoot = 58, kPad = 24, kNarrowPad = 18;
+constexpr float kColumn = 406, kNarrowColumn = 362, kWide = 1150;
+constexpr const char* kName = "picture dialog";
+
+struct Places {
+  Rect all, page, column;
+  float pad;  // beside what stands in the column
+};
+
+Places places(const Ui& ui) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const float edge = std::min(ui.scaled(kEdge), 0.03f * screen.x);
+  const float width = std::floor(std::min(screen.x - 2 * edge, ui.scaled(kMost)));
+  const float height = std::floor(std::min(screen.y - 2 * edge, ui.scaled(kHighest)));
+  const float x = std::floor((screen.x - width) / 2), y = std::floor((screen.y - height) / 2);
+  const float title = ui.scaled(kTitle);
+  const bool narrow = width < ui.scaled(kWide);
+  const float column = std::min(ui.scaled(narrow ? kNarrowColumn : kColumn), std::floor(0.6f * width));
+  return {{x, y, width, height},
+          {x, y + title, width - column, height - title},
+          {x + width - column, y + title, column, height - title},
+          ui.scaled(narrow ? kNarrowPad : kPad)};
+}
+
+void draw_ground(const Ui& ui, const Places& at) {
+  const scene::Palette& p = ui.palette();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImU32 line = to_u32(p.hairline);
+  const auto fill = [&](const Rect& r, scene::Colour colour, ImDrawFlags corners) {
+    draw.AddRectFilled({r.x, r.y}, {r.x + r.width, r.y + r.height}, to_u32(colour), ui.scaled(8), corners);
+  };
+  fill(at.page, p.control, ImDrawFlags_RoundCornersBottomLeft);
+  const float under = at.page.y;
+  draw.AddLine({at.all.x, under}, {at.all.x + at.all.width, under}, line);
+  draw.AddLine({at.column.x, under}, {at.column.x, at.all.y + at.all.height}, line);
+}
+
+void draw_title(const Ui& ui, const Places& at) {
+  const float middle = at.all.y + ui.scaled(kTitle) / 2;
+  draw_text({at.all.x + ui.scaled(kPad), middle}, {ui.fonts.sentence_strong, ui.palette().text},
+            ui.say("Save picture"));
+  if (close_cross(ui, "picture/close", at.all.x + at.all.width - ui.scaled(kPad), middle))
+    ui.issue(command::ClosePictureDialog{});
+}
+
+// Why it is impossible, above the buttons.
+float draw_wrong(const Ui& ui, const PictureDialog& dialog, const Places& at, float foot) {
+  if (!dialog.wrong()) return foot;
+  const Rect& column = at.column;
+  const float room = column.width - 2 * at.pad;
+  const std::string why = ui.say(*dialog.wrong());
+  const float height = text_size(ui.fonts.small, why, room).y;
+  draw_lines({column.x + at.pad, foot - height}, {ui.fonts.small, ui.palette().violation}, why, room);
+  return foot - height - ui.scaled(8);
+}
+
+void draw_buttons(const Ui& ui, const PictureDialog& dialog, const Places& at) {
+  const Rect& column = at.column;
+  const char *copy = ui.say("Copy command"), *cancel = ui.say("Cancel"), *save = ui.say("Save");
+  const float air = ui.scaled(8), padding = 0.55f * at.pad;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{padding, ui.scaled(5)});
+  const float width = button_width(copy) + button_width(cancel) + button_width(save) + 2 * air;
+  ImGui::SetCursorScreenPos({column.x + column.width - at.pad - width,
+                             column.y + column.height - ui.scaled(20) - ImGui::GetFrameHeight()});
+  ImGui::BeginDisabled(dialog.wrong().has_value());
+  if (button(ui, "picture/copy", copy)) ui.issue(command::CopyPictureLine{});
+  ImGui::EndDisabled();
+  ImGui::SameLine(0, air);
+  if (button(ui, "picture/cancel", cancel)) ui.issue(command::ClosePictureDialog{});
+  ImGui::SameLine(0, air);
+  ImGui::BeginDisabled(dialog.wrong().has_value());
+  if (accent_button(ui, "picture/save", save)) ui.issue(command::SavePicture{});
+  ImGui::EndDisabled();
+  ImGui::PopStyleVar();
+}
+
+}  // namespace
+
+double aspect_of(const PictureDialog& dialog) {
+  if (const auto& part = dialog.wish().part) return (part->bottom - part->top) / (part->right - part->left);
+  const Domain domain = domain_of(dialog.open()->a);
+  return domain.height / domain.width * (dialog.open()->b ? 0.5 : 1);
+}
+
+void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog) {
+  const bool shown = ImGui::IsPopupOpen(kName);
+  if (!dialog.open() && !shown) {
+    ui.memory.preview = {};
+    return;
+  }
+  if (!shown) ImGui::OpenPopup(kName);
+  const Places at = places(ui);
+  ImGui::SetNextWindowPos({at.all.x, at.all.y});
+  ImGui::SetNextWindowSize({at.all.width, at.all.height});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{0, 0});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(8));
+  const bool begun =
+      ImGui::BeginPopupModal(kName, nullptr,
+                             ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                 ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoScrollbar |
+                                 ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoSavedSettings);
+  ImGui::PopStyleVar(2);
+  if (!begun) return;
+  if (!dialog.open()) {
+    ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+    return;
+  }
+  darken_at_once();
+  draw_ground(ui, at);
+  draw_title(ui, at);
+  draw_picture_page(ui, dialog, at.page);
+  const Rect& column = at.column;
+  const float foot = draw_wrong(ui, dialog, at, column.y + column.height - ui.scaled(kFoot));
+  ImGui::SetCursorScreenPos({column.x + 1, column.y + 1});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{at.pad, ui.scaled(14)});
+  begin_padded_child("picture fields", {column.width - 1, foot - column.y - 1}, 0);
+  ImGui::PopStyleVar();
+  draw_picture_fields(ui, dialog);
+  ImGui::EndChild();
+  draw_buttons(ui, dialog, at);
+  // In a field that is being typed into, Escape ends that.
+  if (key_pressed(ImGuiKey_Escape) && !ImGui::IsAnyItemActive()) ui.issue(command::ClosePictureDialog{});
+  ImGui::EndPopup();
+}
+
+}  // namespace annulus::panels

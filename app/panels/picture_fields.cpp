@@ -1,0 +1,316 @@
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <string>
+#include <vector>
+
+#include "app/panels/picture_panel.h"
+#include "app/panels/slider.h"
+#include "app/panels/text.h"
+#include "app/panels/widgets.h"
+
+// What can be chosen of the picture that is to be saved.
+namespace annulus::panels {
+namespace {
+
+// Window units at UI scale 1.
+constexpr float kLabel = 106, kTile = 60, kTileAir = 5, kBetween = 8, kLink = 26;
+
+// Where a control stands beside its label.
+struct Field {
+  float x, width;
+};
+Field begin_field(const Ui& ui, const char* label) {
+  const float right = ImGui::GetContentRegionAvail().x;
+  const float left = ImGui::GetCursorScreenPos().x;
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(label);
+  const float x = std::max(ui.scaled(kLabel), ImGui::GetItemRectSize().x + ui.scaled(kBetween));
+  ImGui::SameLine();
+  ImGui::SetCursorScreenPos({left + x, ImGui::GetCursorScreenPos().y});
+  ImGui::SetNextItemWidth(right - x);
+  return {left + x, right - x};
+}
+
+// A number that can be typed, with its unit. `none`: what stands there for 0, which means that nobody said.
+bool length_field(const Ui& ui, const char* name, double& value, const char* unit,
+                  const char* none = nullptr) {
+  const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const std::string id = std::string("##") + name;
+  const bool nothing = none && value == 0;
+  const bool changed = number_field(ui, id.c_str(), value, nothing ? none : "");
+  note_widget(ui, name, ui.say.numbers.exact(value));
+  const bool typed = ui.memory.typing && ui.memory.typing->slider == ImGui::GetID(id.c_str());
+  if (!typed && !nothing)
+    draw_text({low.x + width - ImGui::GetStyle().FramePadding.x, low.y + height / 2},
+              {ui.fonts.small, ui.palette().muted, Align::right}, unit);
+  return changed;
+}
+
+const char* title_of(const Ui& ui, PicturePreset preset) {
+  switch (preset) {
+    case PicturePreset::column:
+      return ui.say("1 column");
+    case PicturePreset::columns:
+      return ui.say("2 columns");
+    case PicturePreset::slide:
+      return ui.say("slide");
+    case PicturePreset::poster:
+      return ui.say("poster");
+    case PicturePreset::icon:
+      break;
+  }
+  return ui.say("icon");
+}
+
+const char* name_of(PicturePreset preset) {
+  constexpr std::array<const char*, 5> kNames{"column", "columns", "slide", "poster", "icon"};
+  return kNames[static_cast<std::size_t>(preset)];
+}
+
+// About how they look beside each other, window units at UI scale 1.
+ImVec2 shape_of(PicturePreset preset) {
+  switch (preset) {
+    case PicturePreset::column:
+      return {24, 20};
+    case PicturePreset::columns:
+      return {40, 17};
+    case PicturePreset::slide:
+      return {40, 22};
+    case PicturePreset::poster:
+      return {36, 27};
+    case PicturePreset::icon:
+      break;
+  }
+  return {20, 20};
+}
+
+void draw_presets(const Ui& ui, const PictureDialog& dialog) {
+  const scene::Palette& p = ui.palette();
+  const auto chosen = preset_of(dialog.wish());
+  const float air = ui.scaled(kTileAir), all = ImGui::GetContentRegionAvail().x;
+  const auto count = static_cast<float>(kPicturePresets.size());
+  const float width = std::floor((all - (count - 1) * air) / count), height = ui.scaled(kTile);
+  for (const PicturePreset preset : kPicturePresets) {
+    if (preset != kPicturePresets.front()) ImGui::SameLine(0, air);
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const std::string name = std::string("picture/") + name_of(preset);
+    const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
+    note_widget(ui, name, title_of(ui, preset));
+    ImDrawList& draw = *ImGui::GetWindowDrawList();
+    const bool on = preset == chosen, over = ImGui::IsItemHovered();
+    scene::Colour ground = p.control;
+    if (on || over) ground = scene::with_alpha(p.accent, on ? p.chosen_tint : 0.18f);
+    draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(ground), ImGui::GetStyle().FrameRounding);
+    const ImVec2 shape = shape_of(preset), middle{low.x + width / 2, low.y + ui.scaled(23)};
+    const float half_wide = std::round(ui.scaled(shape.x) / 2),
+                half_high = std::round(ui.scaled(shape.y) / 2);
+    const ImVec2 corner{std::round(middle.x - half_wide), std::round(middle.y - half_high)};
+    const ImVec2 other{corner.x + 2 * half_wide, corner.y + 2 * half_high};
+    draw.AddRectFilled(corner, other, to_u32(p.canvas));
+    draw.AddRect(corner, other, to_u32(on ? p.text : p.muted));
+    draw_text({low.x + width / 2, low.y + height - ui.scaled(13)},
+              {ui.fonts.small, on ? p.text : p.muted, Align::middle}, title_of(ui, preset), width - 2);
+    if (clicked) ui.issue(command::SetPictureWish{with_preset(dialog.wish(), preset, aspect_of(dialog))});
+  }
+}
+
+int choice(const Ui& ui, const char* label, const char* name, std::span<const Segment> segments, int chosen) {
+  begin_field(ui, label);
+  return segmented(ui, name, segments, chosen);
+}
+
+void draw_format(const Ui& ui, PictureWish& wish) {
+  const std::array<Segment, 3> kinds{
+      Segment{"png", "PNG", ui.say("Pixels: for slides and web pages.")},
+      Segment{"svg", "SVG", ui.say("Shapes, a group for each layer: for Inkscape and web pages.")},
+      Segment{"pdf", "PDF", ui.say("Shapes and text: for LaTeX and print.")}};
+  const int clicked = choice(ui, ui.say("Format"), "picture/format", kinds, static_cast<int>(wish.kind));
+  if (clicked >= 0) wish.kind = static_cast<PictureKind>(clicked);
+}
+
+// Two links of a chain, closed if the height follows.
+bool chain_button(const Ui& ui, bool closed) {
+  const float width = ui.scaled(kLink), height = ImGui::GetFrameHeight();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const bool clicked = ImGui::InvisibleButton("picture/follows", {width, height});
+  note_widget(ui, "picture/follows");
+  const bool over = ImGui::IsItemHovered();
+  const scene::Colour colour = over ? ui.palette().text : closed ? ui.palette().accent : ui.palette().muted;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImVec2 c{low.x + width / 2, low.y + height / 2};
+  const float s = ui.scaled(3.5f), apart = closed ? s * 0.9f : s * 1.5f;
+  for (const float side : {-1.0f, 1.0f})
+    draw.AddRect({c.x + side * apart - s * 1.1f, c.y - s * 0.8f},
+                 {c.x + side * apart + s * 1.1f, c.y + s * 0.8f}, to_u32(colour), s * 0.8f, 0,
+                 ui.scaled(1.4f));
+  if (over)
+    tooltip(ui, closed
+                    ? ui.say("The height follows from the width, so that no border is wider than it must be.")
+                    : ui.say("Let the height follow from the width."));
+  return clicked;
+}
+
+void draw_size(const Ui& ui, PictureWish& wish, double aspect) {
+  const Field field = begin_field(ui, ui.say("Width, height"));
+  const float link = ui.scaled(kLink), each = std::floor((field.width - link) / 2);
+  const char* unit = wish.pixels ? ui.say("px") : ui.say("mm");
+  double width = wish.width, height = wish.height;
+  ImGui::SetNextItemWidth(each);
+  if (length_field(ui, "picture/width", width, unit)) wish = with_width(wish, width, aspect);
+  ImGui::SameLine(0, 0);
+  if (chain_button(ui, wish.height_follows)) {
+    wish.height_follows = !wish.height_follows;
+    wish = with_width(wish, wish.width, aspect);
+  }
+  ImGui::SameLine(0, 0);
+  ImGui::SetNextItemWidth(each);
+  if (length_field(ui, "picture/height", height, unit)) {
+    wish.height = height;
+    wish.height_follows = false;
+  }
+}
+
+void draw_moment(const Ui& ui, PictureWish& wish) {
+  double at = static_cast<double>(wish.at.value_or(0));
+  begin_field(ui, ui.say("At try"));
+  if (length_field(ui, "picture/at", at, "", wish.at ? nullptr : ui.say("the end")) && at >= 0 && at < 1e15)
+    wish.at = static_cast<std::uint64_t>(at);
+}
+
+void draw_colours(const Ui& ui, PictureWish& wish) {
+  const std::array<Segment, 2> themes{Segment{"light", ui.say(English("colours", "light")), ""},
+                                      Segment{"dark", ui.say(English("colours", "dark")), ""}};
+  const int clicked =
+      choice(ui, ui.say("Colours"), "picture/theme", themes, wish.theme == scene::Theme::light ? 0 : 1);
+  if (clicked < 0) return;
+  wish.theme = clicked == 0 ? scene::Theme::light : scene::Theme::dark;
+  if (clicked == 1 && wish.background == PictureWish::Background::white)
+    wish.background = PictureWish::Background::theme;
+  if (clicked == 0 && wish.background == PictureWish::Background::theme)
+    wish.background = PictureWish::Background::white;
+}
+
+void draw_more(const Ui& ui, PictureWish& wish) {
+  if (!wish.pixels) {
+    begin_field(ui, ui.say("Text"));
+    length_field(ui, "picture/text", wish.text, ui.say("pt"));
+    const Field field = begin_field(ui, ui.say("Points, lines"));
+    const float air = ui.scaled(kBetween), each = std::floor((field.width - air) / 2);
+    ImGui::SetNextItemWidth(each);
+    length_field(ui, "picture/dot", wish.dot, ui.say("mm"), ui.say("as they fit"));
+    ImGui::SameLine(0, air);
+    ImGui::SetNextItemWidth(each);
+    length_field(ui, "picture/line", wish.line, ui.say("pt"), ui.say("as usual"));
+    if (wish.kind == PictureKind::png) {
+      begin_field(ui, ui.say("Resolution"));
+      length_field(ui, "picture/dpi", wish.dpi, ui.say("dpi"));
+    }
+  }
+  using Background = PictureWish::Background;
+  const std::array<Segment, 3> grounds{Segment{"theme", ui.say("the colours'"), ""},
+                                       Segment{"white", ui.say("white"), ""},
+                                       Segment{"none", ui.say("none"), ""}};
+  const int ground =
+      choice(ui, ui.say("Background"), "picture/background", grounds, static_cast<int>(wish.background));
+  if (ground >= 0) wish.background = static_cast<Background>(ground);
+}
+
+// In two columns.
+void draw_layers_of(const Ui& ui, PictureWish& wish, const PictureDialog& dialog) {
+  const Setup& a = dialog.open()->a;
+  const float left = ImGui::GetCursorScreenPos().x;
+  const float half = std::floor(ImGui::GetContentRegionAvail().x / 2);
+  int place = 0;
+  const auto box = [&](const char* name, const char* label, bool on) {
+    if (place % 2 == 1) {
+      ImGui::SameLine();
+      ImGui::SetCursorScreenPos({left + half, ImGui::GetCursorScreenPos().y});
+    }
+    ++place;
+    const bool clicked = ImGui::Checkbox((std::string(label) + "###" + name).c_str(), &on);
+    note_widget(ui, name, label);
+    return clicked;
+  };
+  for (const scene::LayerInfo& layer : scene::kLayers) {
+    const bool of_b = dialog.open()->b && scene::has_layer(*dialog.open()->b, layer.layer);
+    if (!scene::has_layer(a, layer.layer) && !of_b) continue;
+    const std::string name = "picture/layer/" + std::string(layer.name);
+    const bool on = wish.layers.has(layer.layer);
+    if (box(name.c_str(), ui.say(layer.label), on)) wish.layers.set(layer.layer, !on);
+  }
+  if (box("picture/legend", ui.say("Legend"), wish.legend)) wish.legend = !wish.legend;
+}
+
+bool text_field(const Ui& ui, const char* name, std::string& text) {
+  std::array<char, 1024> typed{};
+  text.copy(typed.data(), typed.size() - 1);
+  const bool changed = ImGui::InputText((std::string("##") + name).c_str(), typed.data(), typed.size());
+  note_widget(ui, name, text);
+  if (changed) text = typed.data();
+  return changed;
+}
+
+// "3 May", "3 May 2025"
+std::string date_text(const Ui& ui, PictureDialog::FileTime time) {
+  constexpr std::array<English, 12> kMonths{English("January"), English("February"), English("March"),
+                                            English("April"),   English("May"),      English("June"),
+                                            English("July"),    English("August"),   English("September"),
+                                            English("October"), English("November"), English("December")};
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(time), now = std::time(nullptr);
+  const std::tm date = *std::localtime(&seconds);
+  const int this_year = std::localtime(&now)->tm_year;
+  const char* month = ui.say(kMonths[static_cast<std::size_t>(date.tm_mon)]);
+  const std::string day = std::to_string(date.tm_mday);
+  if (date.tm_year == this_year)
+    return ui.say(English("date: day, month", "{0} {1}"), day, std::string(month));
+  return ui.say(English("date: day, month, year", "{0} {1} {2}"), day, std::string(month),
+                std::to_string(1900 + date.tm_year));
+}
+
+void draw_file(const Ui& ui, PictureWish& wish, const PictureDialog& dialog) {
+  heading(ui, ui.say("File"));
+  ImGui::PushFont(ui.fonts.small);
+  right_aligned(ui,
+                dialog.replaces() ? ui.say("replaces a file of {0}", date_text(ui, *dialog.replaces()))
+                                  : std::string(ui.say("a new file")),
+                dialog.replaces() ? ui.palette().text : ui.palette().muted);
+  ImGui::PopFont();
+  const Field field = begin_field(ui, ui.say(English("of a file", "Name")));
+  const std::string ending(ending_of(wish.kind));
+  const float room = ImGui::CalcTextSize(ending.c_str()).x + ui.scaled(kBetween);
+  ImGui::SetNextItemWidth(field.width - room);
+  text_field(ui, "picture/name", wish.name);
+  ImGui::SameLine(0, ui.scaled(4));
+  write_text({nullptr, ui.palette().muted}, ending);
+  begin_field(ui, ui.say("Folder"));
+  text_field(ui, "picture/folder", wish.folder);
+}
+
+}  // namespace
+
+void draw_picture_fields(const Ui& ui, const PictureDialog& dialog) {
+  PictureWish wish = dialog.wish();
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, ui.scaled(5)});
+  heading(ui, ui.say(English("what for", "For")));
+  draw_presets(ui, dialog);
+  gap(ui, 2);
+  draw_format(ui, wish);
+  draw_size(ui, wish, aspect_of(dialog));
+  draw_moment(ui, wish);
+  draw_colours(ui, wish);
+  gap(ui, 4);
+  draw_file(ui, wish, dialog);
+  gap(ui, 4);
+  if (fold(ui, "picture/more", ui.say(English("of a picture", "More")))) {
+    draw_more(ui, wish);
+    gap(ui, 4);
+    heading(ui, ui.say("What is inside"));
+    draw_layers_of(ui, wish, dialog);
+  }
+  ImGui::PopStyleVar();
+  if (wish != dialog.wish()) ui.issue(command::SetPictureWish{std::move(wish)});
+}
+
+}  // namespace annulus::panels

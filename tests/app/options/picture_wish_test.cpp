@@ -1,0 +1,122 @@
+// A wish for a picture and the command that makes it.
+#include "app/options/picture_wish.h"
+
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "app/options/options.h"
+#include "app/options/words.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using Change = std::function<void(PictureWish&)>;
+
+PictureWish named(PictureKind kind) {
+  PictureWish wish;
+  wish.kind = kind;
+  wish.name = "a picture";
+  return wish;
+}
+
+std::string json_of(const RenderOptions& options) {
+  return picture_json(options.picture).dump();
+}
+
+RenderOptions read_again(const std::string& line) {
+  std::vector<std::string> words = cli::split_words(line);
+  EXPECT_EQ(words.at(0), "annulus");
+  words.erase(words.begin());
+  return std::get<RenderOptions>(parse_options(words));
+}
+
+// What each field of the dialog does.
+std::vector<Change> changes() {
+  return {[](PictureWish& w) { w.width = 88.9; },
+          [](PictureWish& w) { w.height = 61.25; },
+          [](PictureWish& w) { w.text = 6.5; },
+          [](PictureWish& w) { w.dot = 0.6; },
+          [](PictureWish& w) { w.line = 0.35; },
+          [](PictureWish& w) { w.dpi = 600; },
+          [](PictureWish& w) { w.background = PictureWish::Background::theme; },
+          [](PictureWish& w) { w.background = PictureWish::Background::none; },
+          [](PictureWish& w) { w.at = 17; },
+          [](PictureWish& w) { w.layers = scene::Layers::none(); },
+          [](PictureWish& w) { w.layers = scene::Layers::of_measures(); },
+          [](PictureWish& w) { w.theme = scene::Theme::dark; },
+          [](PictureWish& w) { w.legend = false; },
+          [](PictureWish& w) { w.display_radius = 0.25; },
+          [](PictureWish& w) { w.disc_units = 8.125; },
+          [](PictureWish& w) {
+            w.part = Box{100.0 / 3, 50, 200, 175.7};
+          },
+          [](PictureWish& w) { w.language = Language::german; }};
+}
+
+// A field that is forgotten would be found by neither of the two alone.
+TEST(PictureWishes, EveryFieldChangesThePictureAndItsCommandMakesIt) {
+  const auto setup = small(default_setup());
+  const PictureWish base = named(PictureKind::png);
+  const std::string plain = json_of(wished_picture(base, setup, {}));
+  for (const Change& change : changes()) {
+    PictureWish wish = base;
+    change(wish);
+    const RenderOptions wished = wished_picture(wish, setup, {});
+    const std::string line = render_line(wish, setup, {});
+    SCOPED_TRACE(line);
+    EXPECT_NE(json_of(wished), plain);
+    const RenderOptions again = read_again(line);
+    EXPECT_EQ(json_of(again), json_of(wished));
+    EXPECT_EQ(again.output, "a picture.png");
+    EXPECT_EQ(again.to_end, wished.to_end);
+  }
+}
+
+TEST(PictureWishes, TheSideBesideItHasItsOwnTry) {
+  const auto a = small(default_setup()), b = small(default_setup("roberts"));
+  PictureWish wish = named(PictureKind::svg);
+  wish.at = 60;
+  wish.versus_at = 45;
+  const RenderOptions again = read_again(render_line(wish, a, b));
+  EXPECT_EQ(again.kind, PictureKind::svg);
+  EXPECT_EQ(json_of(again), json_of(wished_picture(wish, a, b)));
+  EXPECT_EQ(again.picture.at, 60u);
+  EXPECT_EQ(again.picture.versus->at, 45u);
+  EXPECT_EQ(again.picture.versus->setup, b);
+}
+
+// 85 mm are 240.94 points, and letters of 12 px are 7 points high.
+TEST(PictureWishes, AColumnIs85MillimetresWideWithLettersOf7Points) {
+  PictureWish wish = with_preset(named(PictureKind::pdf), PicturePreset::column, 500.0 / 740);
+  EXPECT_EQ(preset_of(wish), PicturePreset::column);
+  const Picture picture = wished_picture(wish, default_setup(), {}).picture;
+  EXPECT_NEAR(double{picture.canvas.width} * picture.unit, 85 / 25.4 * 72, 1e-4);
+  EXPECT_NEAR(12 * picture.unit, 7, 1e-12);
+  // The domain's height of 57.4 mm, and a legend of two lines.
+  EXPECT_GT(wish.height, 57.4 + 7);
+  EXPECT_LT(wish.height, 57.4 + 14);
+  wish.height = 100;
+  EXPECT_EQ(preset_of(wish), PicturePreset::column);
+  wish.width = 84;
+  EXPECT_EQ(preset_of(wish), std::nullopt);
+}
+
+TEST(PictureWishes, WhatIsImpossibleIsSaid) {
+  const auto refused = [](const Change& change) {
+    PictureWish wish = named(PictureKind::png);
+    change(wish);
+    try {
+      wished_picture(wish, default_setup(), {});
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  EXPECT_TRUE(refused([](PictureWish& w) { w.width = 1e6; }).starts_with("--size must be from "));
+  EXPECT_TRUE(refused([](PictureWish& w) { w.text = 500; }).starts_with("--text must be "));
+  EXPECT_EQ(refused([](PictureWish& w) { w.name = ""; }), "the file needs a name");
+}
+
+}  // namespace
+}  // namespace annulus::test
