@@ -2,10 +2,13 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "app/scene/drawing.h"
 #include "app/scene/inset.h"
+#include "app/scene/marked.h"
 
 // Numbers beside marks, on a plate that keeps them legible on any ground, searched cells of their own colour
 // too.
@@ -91,8 +94,17 @@ int covered(const Drawing& drawing, Vec2 at, const Extent& box, const std::vecto
 // Tries places in turn and keeps the first of those that cover least.
 class BestPlace {
  public:
-  BestPlace(const Drawing& drawing, const Extent& box)
-      : drawing_(drawing), box_(box), circles_(circles_of(drawing)), legend_(legend_box(drawing)) {
+  BestPlace(const Drawing& drawing, const Extent& box, const std::string& text)
+      : drawing_(drawing),
+        box_(box),
+        text_(text),
+        circles_(circles_of(drawing)),
+        legend_(legend_box(drawing)) {
+    if (!drawing.style.marks.empty()) {
+      Marked marked(drawing);
+      for (const PageMark& mark : drawing.style.marks) paint_lines(mark, marked);
+      page_.emplace(std::move(marked.labels)).keep_clear_of(marked.shapes);
+    }
     if (!drawing.style.view.fit && drawing.style.marks.empty())
       inset_ = inset_place(drawing.to_pixels, drawing.domain, drawing.canvas);
   }
@@ -100,6 +112,7 @@ class BestPlace {
   void take(Vec2 at) {
     if (least_ == 0 || !inside(drawing_, at, box_)) return;
     const int marks = covered(drawing_, at, box_, circles_) +
+                      (page_ ? page_->covered(text_, kLabelSize * drawing_.letters(), at) : 0) +
                       (on_legend(at) || on_caption(at) || on_inset(at) ? kLegendMarks : 0);
     if (best_ && marks >= least_) return;
     best_ = at;
@@ -124,6 +137,8 @@ class BestPlace {
 
   const Drawing& drawing_;
   const Extent& box_;
+  const std::string& text_;
+  std::optional<MarkLabels> page_;  // what a lesson's page marks
   std::vector<Circle> circles_;
   std::optional<PixelBox> legend_;
   std::optional<InsetPlace> inset_;
@@ -151,7 +166,7 @@ void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Shape
   Vec2 up = length > 0 ? Vec2{dy / length, -dx / length} : Vec2{0, -1};
   if (up.y > 0) up = {-up.x, -up.y};
   const float near = kLabelGap + std::abs(up.x) * box.half_width + std::abs(up.y) * box.half_height;
-  BestPlace place(drawing, box);
+  BestPlace place(drawing, box, label.text);
   // Not farther: a number that does not stand beside its line could be of another one.
   for (int step = 0; step < 2; ++step) {
     const float away = near + kStepAway * static_cast<float>(step);
@@ -173,7 +188,7 @@ bool add_label_beside(const Drawing& drawing, const PixelBox& box, Vec2 a, Vec2 
                              {middle.x, box.low.y - high}};
   const auto away = [&](Vec2 at) { return std::hypot(at.x - middle.x, at.y - middle.y); };
   std::ranges::stable_sort(places, {}, away);
-  BestPlace best(drawing, extent);
+  BestPlace best(drawing, extent, label.text);
   for (const Vec2 at : places) best.take(at);
   if (!best.best()) return false;
   const Vec2 at = *best.best();
@@ -189,7 +204,7 @@ void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const La
   const Extent box = extent_of(drawing, label);
   const float near =
       kLabelGap + std::abs(direction.x) * box.half_width + std::abs(direction.y) * box.half_height;
-  BestPlace place(drawing, box);
+  BestPlace place(drawing, box, label.text);
   for (int step = 0; step < 4; ++step) {
     const float away = near + kStepAway * static_cast<float>(step);
     place.take({end.x + away * direction.x, end.y + away * direction.y});

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <sstream>
+#include <variant>
 
 namespace annulus::scene {
 namespace {
@@ -55,6 +57,25 @@ void MarkLabels::keep_clear_of(const Shapes& shapes) {
       rims_.push_back({shape.a, shape.radius - shape.width / 2});
       rims_.push_back({shape.a, shape.radius + shape.width / 2});
     }
+}
+
+void MarkLabels::keep_clear_of(const Items& items) {
+  for (const Item& item : items) {
+    if (const auto* shapes = std::get_if<Shapes>(&item)) {
+      Shapes dashed;
+      std::ranges::copy_if(shapes->shapes, std::back_inserter(dashed.shapes),
+                           [](const Shape& shape) { return shape.dash > 0; });
+      keep_clear_of(dashed);
+    }
+    if (const auto* texts = std::get_if<Texts>(&item))
+      for (const Text& text : texts->texts) {
+        const float wide = width(text.text, text.size);
+        const float left = text.align == Align::left     ? text.at.x
+                           : text.align == Align::centre ? text.at.x - wide / 2
+                                                         : text.at.x - wide;
+        boxes_.push_back(box_of(text.text, text.size, {left + wide / 2, text.at.y - kToMiddle * text.size}));
+      }
+  }
 }
 
 PixelBox MarkLabels::box_of(const std::string& text, float size, Vec2 middle) const {

@@ -23,6 +23,8 @@ class MarkLabels {
   Vec2 put(const std::string& text, const Letters& letters, const std::vector<Vec2>& places);
   // No text is to lie on these lines.
   void keep_clear_of(const Shapes& shapes);
+  // Nor on the texts and the dashed lines that are there.
+  void keep_clear_of(const Items& items);
   // How many points, texts and lines a text would cover there.
   int covered(const std::string& text, float size, Vec2 middle) const;
   float width(const std::string& text, float size) const { return drawing_.measure(text, size, true); }

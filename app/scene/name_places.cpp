@@ -16,6 +16,7 @@ constexpr float kSteps[] = {0, 8, 18, 30, 45, 65, 90, 120};  // px beyond the ne
 constexpr float kCoverAtEdge = 0.25f;                        // of what covering a mark costs elsewhere
 // What covering a mark with a leader costs, what a leader, and what leaving the preferred box.
 constexpr float kCrossedCost = 12, kLeaderCost = 10, kOutsideCost = 30;
+constexpr float kRimCost = 6;  // what crossing the edge of a circle costs
 
 float distance(Vec2 a, Vec2 b) {
   return std::hypot(a.x - b.x, a.y - b.y);
@@ -86,9 +87,14 @@ bool NamePlaces::allowed(const NameLeader& leader) const {
 }
 
 float NamePlaces::covered(const NameBox& box) const {
-  return mark_cost_ * static_cast<float>(std::ranges::count_if(marks_, [&](const Circle& mark) {
-           return distance(nearest(box, mark.at), mark.at) < mark.radius;
-         }));
+  const auto marks = std::ranges::count_if(
+      marks_, [&](const Circle& mark) { return distance(nearest(box, mark.at), mark.at) < mark.radius; });
+  const auto rims = std::ranges::count_if(rims_, [&](const Circle& rim) {
+    const float x = std::max(rim.at.x - box.low.x, box.high.x - rim.at.x),
+                y = std::max(rim.at.y - box.low.y, box.high.y - rim.at.y);
+    return distance(nearest(box, rim.at), rim.at) < rim.radius && rim.radius < std::hypot(x, y);
+  });
+  return mark_cost_ * static_cast<float>(marks) + kRimCost * static_cast<float>(rims);
 }
 
 float NamePlaces::covered(const NameLeader& leader) const {

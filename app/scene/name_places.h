@@ -31,6 +31,8 @@ class NamePlaces {
   explicit NamePlaces(Size canvas, float mark_cost = 60) : canvas_(canvas), mark_cost_(mark_cost) {}
 
   void add_mark(Vec2 at, float radius) { marks_.push_back({at, radius}); }
+  // The edge of a circle, which a name rather does not cross.
+  void add_rim(Vec2 at, float radius) { rims_.push_back({at, radius}); }
   void add_box(const NameBox& box) { boxes_.push_back(box); }
   void add_leader(const NameLeader& leader) { leaders_.push_back(leader); }
   // No name stands on the lines of this frame; leaders may cross them.
@@ -57,7 +59,7 @@ class NamePlaces {
 
   Size canvas_;
   float mark_cost_;
-  std::vector<Circle> marks_;
+  std::vector<Circle> marks_, rims_;
   std::vector<NameBox> boxes_, sides_;  // `sides_`: of frames
   std::vector<NameLeader> leaders_;
   std::optional<Circle> ring_;

@@ -54,9 +54,14 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
     places.add_box(
         {{inset->low.x - kInsetAir, 0}, {d.canvas.width, inset->low.y + inset->height + kInsetAir}});
   const float dot = ringed_dot(d.dot);
+  const auto disc = static_cast<float>(
+      d.style.layers.has(Layer::discs) && !d.traits().sized ? d.pixels(disc_radius(d)) : 0);
   if (tells_points_apart(d))
-    for (const Vec2 point : d.points())
-      if (const Vec2 at = d.pixel(point); d.in_view(at, double{dot})) places.add_mark(at, dot + 1);
+    for (const Vec2 point : d.points()) {
+      const Vec2 at = d.pixel(point);
+      if (d.in_view(at, double{dot})) places.add_mark(at, dot + 1);
+      if (disc > 0 && d.in_view(at, double{disc})) places.add_rim(at, disc);
+    }
   const PickRecord& pick = d.pick();
   for (const PickRecord::Candidate& candidate : pick.candidates)
     places.add_mark(d.pixel(candidate.position), std::max(d.dot, 3.0f) + 3);

@@ -71,6 +71,16 @@ std::optional<Position> find_place(const PlaceName& place, const ShownRun& shown
   return at;
 }
 
+std::optional<Position> find_end(const PageMark& segment, const ShownRun& shown) {
+  const auto from = find_place(segment.at, shown);
+  auto to = find_place(segment.to, shown);
+  const Domain domain = domain_of(shown.setup);
+  if (!from || !to || !domain.periodic || segment.to.of == PlaceName::Of::position) return to;
+  to->x -= domain.width * std::round((to->x - from->x) / domain.width);
+  to->y -= domain.height * std::round((to->y - from->y) / domain.height);
+  return to;
+}
+
 std::optional<Box> find_extent(const PageMark& mark, const ShownRun& shown) {
   const double radius = radius_of(shown.setup);
   using Kind = PageMark::Kind;
@@ -78,7 +88,7 @@ std::optional<Box> find_extent(const PageMark& mark, const ShownRun& shown) {
   const auto cell = find_cell(mark.at, shown);
   switch (mark.kind) {
     case Kind::segment: {
-      const auto to = find_place(mark.to, shown);
+      const auto to = find_end(mark, shown);
       if (!at || !to) return std::nullopt;
       return Box{std::min(at->x, to->x), std::min(at->y, to->y), std::max(at->x, to->x),
                  std::max(at->y, to->y)};

@@ -87,6 +87,8 @@ struct ShownRun {
 // The position in this state. Nothing if the words refer to nothing there: a point that is not born, the
 // blocker of a candidate that has none.
 std::optional<Position> find_place(const PlaceName& place, const ShownRun& shown);
+// Where a segment ends; on a torus, if that is no position, at its copy that is nearest to the beginning.
+std::optional<Position> find_end(const PageMark& segment, const ShownRun& shown);
 // The background-grid cell around a place, without the corner that it may name. Nothing without a grid.
 std::optional<Box> find_cell(const PlaceName& place, const ShownRun& shown);
 // What the mark covers, domain units, without its text; nothing if it refers to nothing.

@@ -29,8 +29,8 @@ std::optional<std::array<Vec2, 2>> Marked::ends(const PageMark& mark) const {
   const auto from = at(mark.at);
   if (!from) return std::nullopt;
   if (mark.kind == PageMark::Kind::segment) {
-    const auto to = at(mark.to);
-    return to ? std::optional(std::array{*from, *to}) : std::nullopt;
+    const auto to = find_end(mark, d.shown());
+    return to ? std::optional(std::array{*from, d.pixel(to->x, to->y)}) : std::nullopt;
   }
   const double angle = mark.angle * std::numbers::pi / 180, length = d.pixels(mark.length * d.radius);
   return std::array{*from, Vec2{from->x + static_cast<float>(length * std::cos(angle)),
@@ -47,6 +47,7 @@ void paint_page_marks(const Drawing& drawing, Items& items) {
     for (const PageMark& mark : drawing.style.marks)
       if (is_area(mark) == areas) paint_lines(mark, marked);
   marked.labels.keep_clear_of(marked.shapes);
+  marked.labels.keep_clear_of(items);
   // Numbers have many cells to stand in, other texts one line.
   const auto has_numbers = [](const PageMark& mark) { return mark.kind == PageMark::Kind::block; };
   for (const bool numbers : {false, true})

@@ -73,6 +73,34 @@ void visit_border_images(const Drawing& drawing, double reach, Visit visit) {
   walk(false);
 }
 
+// On a torus a view that leaves the domain shows the points beyond its border again. Fitted, it shows but a
+// margin.
+bool shows_copies(const Drawing& drawing) {
+  constexpr Index kMost = 20'000;  // each is looked at in each frame
+  const View& view = drawing.style.view;
+  return drawing.domain.periodic && !view.fit && !view.part && drawing.sampler().count() <= kMost;
+}
+
+Shape copy_of_point(const Drawing& drawing, Vec2 at, float shown = 1) {
+  return disc(at, retired_dot(drawing.dot), with_alpha(drawing.colours.point, 0.35f * shown));
+}
+
+void paint_copies(const Drawing& drawing, Items& items) {
+  const Domain& domain = drawing.domain;
+  Shapes copies;
+  for (Index i = 0; i < drawing.sampler().count(); ++i) {
+    if (drawing.sampler().is_removed(i)) continue;
+    const double x = double{drawing.points()[i].x}, y = double{drawing.points()[i].y};
+    for (const int row : {-1, 0, 1})
+      for (const int column : {-1, 0, 1}) {
+        const Vec2 at = drawing.pixel(x + column * domain.width, y + row * domain.height);
+        if ((row != 0 || column != 0) && drawing.in_view(at, double{drawing.dot}))
+          copies.shapes.push_back(copy_of_point(drawing, at));
+      }
+  }
+  add(items, std::move(copies));
+}
+
 // What discs of this radius around points from `first` to `last` cover along a side; all of it if they go
 // across the border of a torus.
 std::pair<double, double> covered(float first, float last, double radius, double side, bool periodic) {
@@ -114,17 +142,16 @@ void paint_around(const Drawing& drawing, const Around& around, Items& items) {
   cloud.edge = around.edge * faded;
   items.emplace_back(cloud);
   if (!drawing.domain.periodic || shown <= 0) return;
-  // The faint dot in the middle marks a point's image.
   Shapes images;
   const Colour fill = with_alpha(around.colour, around.fill * shown);
   const Colour edge = with_alpha(around.colour, around.edge * shown);
+  const bool dots = !drawing.style.layers.has(Layer::points) || !shows_copies(drawing);
   visit_border_images(drawing, largest, [&](Index point, Vec2 at) {
     const double size = drawing.pixels(size_of(drawing, around, point));
     if (!drawing.in_view(at, size + 1)) return;
     images.shapes.push_back(disc(at, static_cast<float>(size), fill));
     images.shapes.push_back(ring(at, static_cast<float>(size), cloud.width, edge));
-    images.shapes.push_back(
-        disc(at, retired_dot(drawing.dot), with_alpha(drawing.colours.point, 0.35f * shown)));
+    if (dots) images.shapes.push_back(copy_of_point(drawing, at, shown));
   });
   add(items, std::move(images));
 }
@@ -224,6 +251,7 @@ void paint_points(const Drawing& drawing, Items& items) {
   cloud.radius = retired_dot(drawing.dot);
   cloud.colour = drawing.colours.point;
   if (cloud.count > 0) items.emplace_back(cloud);
+  if (shows_copies(drawing)) paint_copies(drawing, items);
 
   paint_standing(drawing, items);
   paint_removed(drawing, items);

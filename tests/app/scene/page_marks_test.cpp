@@ -60,6 +60,19 @@ TEST_F(PageMarks, LengthsAreMultiplesOfR) {
   expect_box(extent({.kind = Kind::radius, .at = at, .length = 1, .angle = 90}), {100, 150, 100, 200});
 }
 
+// From 700,480 to the start at 70,30 the short way leads over the corner, to its copy at 810,530. A position
+// is meant as it is.
+TEST_F(PageMarks, OnATorusASegmentTakesTheShortWay) {
+  annulus::Setup setup = run->setup;
+  setup.values["periodic"] = true;
+  setup.values["start"] = std::string("70,30");
+  run = std::make_unique<annulus::Run>(resolved(setup), 1);
+  PageMark segment{.kind = Kind::segment, .at = {.at = {700, 480}}, .to = {.of = Of::point, .point = 0}};
+  expect_box(extent(segment), {700, 480, 810, 530});
+  segment.to = {.at = {70, 30}};
+  expect_box(extent(segment), {70, 30, 700, 480});
+}
+
 TEST_F(PageMarks, ReferToNothingWhereThereIsNone) {
   EXPECT_FALSE(extent({.kind = Kind::name, .at = {.of = Of::point, .point = 4000}}));
   run->timeline.seek(0);

@@ -261,6 +261,25 @@ TEST(Scene, DiscsNearTheBorderOfATorusAlsoShowAtTheOtherSide) {
   EXPECT_TRUE(shapes_of(plane.draw(only({Layer::exclusion}, 1))).empty());
 }
 
+TEST(Scene, AViewBeyondATorusShowsItsPointsAgain) {
+  Shown run(periodic(30));
+  run.timeline.run_to_end();
+  Style style = only({Layer::points}, 1);
+  style.view.centre_y = 500;
+  std::size_t expected = 0;  // of the canvas of 1200 x 800
+  for (const Vec2 p : run.timeline.sampler().points())
+    for (int column = -1; column <= 1; ++column)
+      for (int row = -1; row <= 1; ++row) {
+        const double x = double{p.x} + 740 * column, y = double{p.y} + 500 * row;
+        if ((column || row) && std::abs(x - 370) < 600 && std::abs(y - 500) < 400) ++expected;
+      }
+  const auto discs = of_kind(shapes_of(run.draw(style)), ShapeKind::disc);
+  ASSERT_GT(expected, 100u);
+  EXPECT_NEAR(static_cast<double>(discs.size()), static_cast<double>(expected), 20) << "some are at the edge";
+  style.view = {};
+  EXPECT_TRUE(of_kind(shapes_of(run.draw(style)), ShapeKind::disc).empty()) << "fitted";
+}
+
 // Steps of r along the border would be more than can be walked.
 TEST(Scene, SoDoLargeDiscsAmongTinyOnes) {
   TraceIntake intake("it");
