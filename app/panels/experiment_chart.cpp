@@ -101,11 +101,6 @@ std::optional<double> expected_power(Contender contender, Quantity quantity) {
   return contender == Contender::brute_force && quantity == Quantity::time ? 2 : 1;
 }
 
-// The size of the words beside lines and axes: larger where a room reads them.
-ImFont* small_font(const Ui& ui) {
-  return ui.workspace.presenting() ? ui.fonts.text : ui.fonts.small;
-}
-
 std::string growth_text(const Ui& ui, const std::vector<Reading>& readings, Quantity quantity) {
   const auto power = growth(readings, quantity);
   if (!power) return {};
@@ -149,7 +144,7 @@ class ExperimentChart {
     const bool time = quantity_ == Quantity::time;
     if (time)
       for (const Findings::Beyond& beyond : found_.beyond) values.push_back(beyond.seconds);
-    ImFont* font = small_font(ui_);
+    ImFont* font = canvas_chart_font(ui_);
     const float line = font_size(font);
     y_ = covering(values, time ? 1e-4 : 1e3, time ? 10 : 1e7, 0, 1);
     float gutter = 0;
@@ -183,11 +178,11 @@ class ExperimentChart {
       for (const Reading& reading : line.readings)
         chart.curves.back().places.push_back({static_cast<double>(reading.points), reading.of(quantity_)});
     }
-    draw_chart(ui_, {left_, y_.to, right_ - left_, y_.from - y_.to}, chart);
+    draw_chart(ui_, {left_, y_.to, right_ - left_, y_.from - y_.to}, chart, canvas_chart_font(ui_));
     for (const Line& line : lines_)
       for (const Reading& reading : line.readings)
         draw_mark(ui_, line.contender, place(reading), to_u32(line.colour));
-    ImFont* font = small_font(ui_);
+    ImFont* font = canvas_chart_font(ui_);
     draw_text({right_, y_.from + ui_.scaled(6) + 1.5f * font_size(font)},
               {font, ui_.palette().muted, Align::right}, ui_.say("points n"));
   }
@@ -254,14 +249,14 @@ class ExperimentChart {
         label.name.empty() ? ImVec2{} : text_size(ui_.fonts.caption_strong, label.name, labels_width_);
     label.name_width = label.size.x;
     for (const std::string& text : label.below) {
-      const ImVec2 size = text_size(small_font(ui_), text, labels_width_);
+      const ImVec2 size = text_size(canvas_chart_font(ui_), text, labels_width_);
       if (label.name.empty()) label.name_width = size.x;
       label.size = {std::max(label.size.x, size.x), label.size.y + size.y};
     }
   }
 
   float first_line(const EndLabel& label) const {
-    return font_size(label.name.empty() ? small_font(ui_) : ui_.fonts.caption_strong);
+    return font_size(label.name.empty() ? canvas_chart_font(ui_) : ui_.fonts.caption_strong);
   }
 
   // The nearest place to the mark where the label covers nothing, and how far its first line is from it.
@@ -328,7 +323,7 @@ class ExperimentChart {
     if (!label.name.empty())
       at.y += draw_lines(at, {ui_.fonts.caption_strong, label.colour}, label.name, labels_width_);
     for (const std::string& text : label.below)
-      at.y += draw_lines(at, {small_font(ui_), ui_.palette().soft}, text, labels_width_);
+      at.y += draw_lines(at, {canvas_chart_font(ui_), ui_.palette().soft}, text, labels_width_);
   }
 
   void draw_reading_under_mouse() const {

@@ -12,24 +12,19 @@
 namespace annulus::panels {
 namespace {
 
-// Below the first line of a column's words.
-ImFont* small_font(const Ui& ui) {
-  return ui.workspace.presenting() ? ui.fonts.text : ui.fonts.small;
-}
-
 // The first line of a column's words is large.
 float draw_words(const Ui& ui, const std::string& text, ImVec2 at, float wrap) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   at.y += draw_lines(at, {ui.fonts.caption_strong, ui.palette().text}, text.substr(0, end), wrap);
   if (end < text.size())
-    at.y += draw_lines(at, {small_font(ui), ui.palette().soft}, text.substr(end + 1), wrap);
+    at.y += draw_lines(at, {canvas_chart_font(ui), ui.palette().soft}, text.substr(end + 1), wrap);
   return at.y;
 }
 
 void draw_picture(const Ui& ui, const LessonStep::Picture& picture, const Rect& area) {
   const auto wide = static_cast<float>(picture.image->width),
              high = static_cast<float>(picture.image->height);
-  const float line = font_size(ui.fonts.caption_strong), small = font_size(small_font(ui));
+  const float line = font_size(ui.fonts.caption_strong), small = font_size(canvas_chart_font(ui));
   std::ptrdiff_t lines = 0;  // of small words
   for (const std::string& text : picture.above) lines = std::max(lines, std::ranges::count(text, '\n'));
   const float words = picture.above.empty() ? 0 : line + static_cast<float>(lines) * small + ui.scaled(8);
@@ -68,7 +63,8 @@ void draw_bars(const Ui& ui, const LessonStep::Bars& bars, const Rect& area) {
   // Where numbers would touch, only the highest.
   const double step = bottom - top > 1.5f * line * static_cast<float>(std::ceil(most)) ? 1 : std::ceil(most);
   for (double y = step; y <= std::ceil(most); y += step) chart.y_ticks.push_back({y, number.fixed(y, 0)});
-  draw_chart(ui, {area.x + gutter, top, area.width - gutter - ui.scaled(12), bottom - top}, chart);
+  draw_chart(ui, {area.x + gutter, top, area.width - gutter - ui.scaled(12), bottom - top}, chart,
+             canvas_chart_font(ui));
   draw_text({area.x + area.width - ui.scaled(12), area.y + area.height - line / 2},
             {ui.fonts.caption, p.text, Align::right}, bars.along);
 }

@@ -23,8 +23,9 @@ float on_half(float place) {
 
 }  // namespace
 
-Plot::Plot(const Ui& ui, const Rect& area, Range x, Range y)
+Plot::Plot(const Ui& ui, const Rect& area, Range x, Range y, ImFont* font)
     : ui_(ui),
+      font_(font ? font : ui.fonts.tick),
       area_(area),
       x_{x.low, x.high, area.x, area.x + area.width, x.logarithmic},
       y_{y.low, y.high, area.y + area.height, area.y, y.logarithmic},
@@ -43,22 +44,21 @@ bool Plot::in_reach(At place) const {
 
 void Plot::ground(std::span<const Tick> x, std::span<const Tick> y) const {
   const scene::Palette& p = ui_.palette();
-  ImFont* font = ui_.fonts.tick;
   const float left = area_.x, right = area_.x + area_.width, bottom = on_half(y_.from);
   for (const Tick& tick : y) {
     const float line = on_half(y_.place(tick.value));
     if (line < bottom) draw_.AddLine({left, line}, {right, line}, to_u32(p.hairline));
-    draw_text({left - ui_.scaled(kNumberAir), line}, {font, p.muted, Align::right}, tick.text);
+    draw_text({left - ui_.scaled(kNumberAir), line}, {font_, p.muted, Align::right}, tick.text);
   }
   draw_.AddLine({left, bottom}, {right, bottom}, to_u32(p.axis));
   float free = left - ui_.scaled(kNumbersWidth);
   for (const Tick& tick : x) {
     const float line = std::min(on_half(x_.place(tick.value)), right - 0.5f);
     draw_.AddLine({line, bottom}, {line, bottom + ui_.scaled(kTick)}, to_u32(p.axis));
-    const float width = text_size(font, tick.text).x, begin = std::min(line - width / 2, right - width);
+    const float width = text_size(font_, tick.text).x, begin = std::min(line - width / 2, right - width);
     if (begin < free) continue;
     if (width > 0) free = begin + width + ui_.scaled(kNumberAir);
-    draw_text({begin, bottom + ui_.scaled(kTick + 1) + font_size(font) / 2}, {font, p.muted}, tick.text);
+    draw_text({begin, bottom + ui_.scaled(kTick + 1) + font_size(font_) / 2}, {font_, p.muted}, tick.text);
   }
 }
 
@@ -117,18 +117,17 @@ void Plot::ring(At at, float radius, scene::Colour colour) const {
 }
 
 void Plot::words(ImVec2 at, Side side, scene::Colour colour, const std::string& text) const {
-  ImFont* font = ui_.fonts.tick;
-  const ImVec2 size = text_size(font, text);
+  const ImVec2 size = text_size(font_, text);
   const float shift = side == Side::left ? size.x : side == Side::middle ? size.x / 2 : 0;
   const float last = std::max(area_.x + area_.width - size.x, area_.x);
   const float x = std::round(std::clamp(at.x - shift, area_.x, last)), y = std::round(at.y - size.y / 2);
   const float halo = ui_.scaled(4);
   draw_.AddRectFilled({x - halo, y}, {x + size.x + halo, y + size.y}, to_u32(ui_.palette().panel), halo);
-  draw_text({x, y + size.y / 2}, {font, colour}, text);
+  draw_text({x, y + size.y / 2}, {font_, colour}, text);
 }
 
-Plot draw_chart(const Ui& ui, const Rect& area, const Chart& chart) {
-  Plot plot(ui, area, chart.x, chart.y);
+Plot draw_chart(const Ui& ui, const Rect& area, const Chart& chart, ImFont* font) {
+  Plot plot(ui, area, chart.x, chart.y, font);
   plot.ground(chart.x_ticks, chart.y_ticks);
   for (const Chart::Band& band : chart.bands) plot.band(band.extents, band.colour);
   for (const Chart::Level& level : chart.levels) plot.level(level.y, level.colour);

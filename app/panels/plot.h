@@ -22,7 +22,8 @@ class Plot {
   using Side = Chart::Side;
 
   // `area`: between the axes, in the current window; ticks and their numbers stand outside, left and below.
-  Plot(const Ui& ui, const Rect& area, Range x, Range y);
+  // Without a font numbers and words have that of ticks.
+  Plot(const Ui& ui, const Rect& area, Range x, Range y, ImFont* font = nullptr);
 
   // The line below, marks and numbers under it, and a hairline across at each y that is not the lowest. Ticks
   // stand in rising order; a number that would touch the one before it is left out.
@@ -56,13 +57,19 @@ class Plot {
   bool in_reach(At place) const;
 
   const Ui& ui_;
+  ImFont* font_;
   Rect area_;
   Axis x_, y_;
   ImDrawList& draw_;
 };
 
 // All of the chart but its picture, its title and the words of its axes.
-Plot draw_chart(const Ui& ui, const Rect& area, const Chart& chart);
+Plot draw_chart(const Ui& ui, const Rect& area, const Chart& chart, ImFont* font = nullptr);
+
+// That of the numbers of a chart over the canvas: larger where a room reads them.
+inline ImFont* canvas_chart_font(const Ui& ui) {
+  return ui.workspace.presenting() ? ui.fonts.text : ui.fonts.small;
+}
 
 // Room for a plot of that height in px at UI scale 1, as wide as the panel: its area. Numbers of up to three
 // digits and a unit have room at its left, and so has `y`; `numbers_below`: so have those of the x axis. A

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/application/state.h"
 #include "app/panels/overlay.h"
@@ -49,27 +50,41 @@ float draw_count(const Ui& ui, float right, float middle) {
   return right - size.x;
 }
 
-void draw_title(const Ui& ui, const Setup& other) {
+// The sizes of what stands above and below a canvas, from that of `largest` down.
+std::vector<Type> types_of(const Ui& ui, const ImFont* largest) {
+  const UiFonts& f = ui.fonts;
+  std::vector<Type> types{{f.sentence, f.sentence_strong},
+                          {f.caption, f.caption_strong},
+                          {f.text, f.strong},
+                          {f.small, f.small_strong}};
+  types.erase(types.begin(), std::ranges::find(types, largest, &Type::plain));
+  return types;
+}
+
+void draw_title(const Ui& ui, const std::string& text) {
   const Rect& row = ui.layout.titles[ui.pane_id];
   const auto [left, right] = row_of(ui);
   const float middle = row.y + 0.58f * row.height, air = ui.scaled(kAirBeside);
-  const std::string text = difference_for_people(ui.pane().run().setup, other, ui.view.language());
   const auto width = [](ImFont* font, const std::string& words) {
     ImGui::PushFont(font);
     const float wide = ImGui::CalcTextSize(words.c_str()).x;
     ImGui::PopFont();
     return wide;
   };
-  const UiFonts& fonts = ui.fonts;
-  const float count = width(fonts.sentence, count_text(ui)) + air;
-  const bool large = width(fonts.sentence_strong, text) + count <= right - left;
-  const float small_count = width(fonts.small, count_text(ui)) + air;
-  const bool with_count = large || 2 * small_count <= right - left;
+  // The largest letters in which all of it fits.
+  const std::vector<Type> types = types_of(ui, ui.fonts.sentence);
+  const auto fits = [&](const Type& type) {
+    return width(type.strong, text) + width(type.plain, count_text(ui)) + air <= right - left;
+  };
+  const auto found = std::ranges::find_if(types, fits);
+  const Type& type = found == types.end() ? types.back() : *found;
+  const bool with_count =
+      found != types.end() || 2 * (width(type.plain, count_text(ui)) + air) <= right - left;
   float end = right;
-  ImGui::PushFont(large ? fonts.sentence : fonts.small);
+  ImGui::PushFont(type.plain);
   if (with_count) end = draw_count(ui, right, middle) - air;
   ImGui::PopFont();
-  ImGui::PushFont(large ? fonts.sentence_strong : fonts.small_strong);
+  ImGui::PushFont(type.strong);
   ImGui::SetCursorScreenPos({left, middle - ImGui::GetTextLineHeight() / 2});
   ImGui::TextUnformatted(shortened(text, end - left).c_str());
   ImGui::PopFont();
@@ -102,10 +117,13 @@ std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
 
 }  // namespace
 
-void draw_titles(const Ui& ui) {
+void draw_titles(const Ui& ui, const Lessons& lessons) {
   const Setup &a = ui.panes.a().run().setup, &b = ui.panes.b()->run().setup;
-  draw_title(ui, b);
-  draw_title(ui.about(PaneId::b), a);
+  const auto& open = lessons.open();
+  const auto& [title_a, title_b] = open ? open->page().titles : decltype(LessonStep::titles){};
+  const Language language = ui.view.language();
+  draw_title(ui, title_a.empty() ? difference_for_people(a, b, language) : title_a);
+  draw_title(ui.about(PaneId::b), title_b.empty() ? difference_for_people(b, a, language) : title_b);
 }
 
 void draw_caption(const Ui& ui, const State& state) {
@@ -113,10 +131,10 @@ void draw_caption(const Ui& ui, const State& state) {
   const UiFonts& fonts = ui.fonts;
   const bool presenting = ui.workspace.presenting();
   const bool pair = ui.layout.tabs.height > 0;  // each sentence begins right below its domain
-  const Type small{fonts.small, fonts.small_strong},
-      large = presenting               ? Type{fonts.caption, fonts.caption_strong}
-              : pair && !ui.layout.low ? Type{fonts.sentence, fonts.sentence_strong}
-                                       : Type{fonts.text, fonts.strong};
+  const std::vector<Type> types = types_of(ui, presenting               ? fonts.caption
+                                               : pair && !ui.layout.low ? fonts.sentence
+                                                                        : fonts.text);
+  const Type &large = types.front(), &small = types.back();
   const float middle = caption.y + 0.45f * caption.height, air = ui.scaled(kAirBeside);
   for (const PaneId pane : kPaneIds) {
     if (!ui.panes.has(pane)) continue;
@@ -156,7 +174,9 @@ void draw_caption(const Ui& ui, const State& state) {
     if (!fits && !in_strip && !beside_layers) right = canvas.x + canvas.width - air;
     while (in_strip && phrases_height(small, sentence, right - left) > caption.height)
       if (!drop_sentence(sentence, ended)) break;
-    const Type& type = phrases_height(large, sentence, right - left) <= caption.height ? large : small;
+    const auto found =
+        std::ranges::find_if(types, [&](const Type& one) { return !too_high(one, right - left); });
+    const Type& type = found == types.end() ? small : *found;
     const float height = phrases_height(type, sentence, right - left);
     const float y = pair ? caption.y : std::max(middle - height / 2, caption.y);
     ImGui::SetCursorScreenPos({left, y});

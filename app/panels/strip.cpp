@@ -7,6 +7,7 @@
 #include "app/application/playback.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
+#include "app/panels/phrases.h"
 #include "app/panels/slots.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
@@ -34,6 +35,15 @@ float side_of(const Ui& ui) {
 // In a presentation the strip is one row: title and slots side by side, without indices.
 bool one_row(const Ui& ui) {
   return ui.layout.strip.height < ui.scaled(kCounterHeight);
+}
+
+// The letters of the title and of the slots: larger where a room reads them.
+Type title_type(const Ui& ui) {
+  return ui.workspace.presenting() ? Type{ui.fonts.text, ui.fonts.strong}
+                                   : Type{ui.fonts.small, ui.fonts.small_strong};
+}
+ImFont* slot_font(const Ui& ui) {
+  return ui.workspace.presenting() ? ui.fonts.text : ui.fonts.code;
 }
 
 struct Strip {
@@ -242,20 +252,22 @@ float right_end(const Ui& ui) {
 
 bool fits_heading(const Ui& ui, const std::string& title, const std::string& rest) {
   const float begin = ui.layout.strip.x + side_of(ui);
-  const float width = text_size(ui.fonts.small_strong, title).x + ui.scaled(14);
-  return begin + width + text_size(ui.fonts.small, rest).x <= end_of_title(ui);
+  const Type type = title_type(ui);
+  const float width = text_size(type.strong, title).x + ui.scaled(14);
+  return begin + width + text_size(type.plain, rest).x <= end_of_title(ui);
 }
 
 // Returns where it ends.
 float draw_heading(const Ui& ui, const std::string& title, const std::string& rest) {
   const Rect& place = ui.layout.strip;
   const scene::Palette& p = ui.palette();
-  const float line = text_size(ui.fonts.small, "0").y, x = place.x + side_of(ui);
+  const Type type = title_type(ui);
+  const float line = text_size(type.plain, "0").y, x = place.x + side_of(ui);
   const float middle = place.y + (one_row(ui) ? place.height / 2 : ui.scaled(kTop) + line / 2);
   const float behind =
-      x + draw_text({x, middle}, {ui.fonts.small_strong, p.muted}, title) + ui.scaled(one_row(ui) ? 7 : 14);
-  return behind + draw_text({behind, middle}, {ui.fonts.small, p.text}, rest,
-                            std::max(end_of_title(ui) - behind, 1.0f));
+      x + draw_text({x, middle}, {type.strong, p.muted}, title) + ui.scaled(one_row(ui) ? 7 : 14);
+  return behind +
+         draw_text({behind, middle}, {type.plain, p.text}, rest, std::max(end_of_title(ui) - behind, 1.0f));
 }
 
 // How fresh the picks of the last second are, by their points.
@@ -299,7 +311,7 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
     list.removal.reset();
     list.length = static_cast<std::uint32_t>(list.after.size());
   }
-  ImGui::PushFont(ui.fonts.code);
+  ImGui::PushFont(slot_font(ui));
   const float digit = ImGui::CalcTextSize("0").x;
   const Rect& place = ui.layout.strip;
   const std::string title = ui.say(strip_label(run.setup));
@@ -374,7 +386,7 @@ float strip_height(const Setup& setup) {
 
 float strip_title_middle(const Ui& ui) {
   const Rect& place = ui.layout.strip;
-  const float line = text_size(ui.fonts.small, "0").y;
+  const float line = text_size(title_type(ui).plain, "0").y;
   return place.y + (one_row(ui) ? place.height / 2 : ui.scaled(kTop) + line / 2);
 }
 
