@@ -232,6 +232,8 @@ class Application {
   void keep_page_in_view();  // on another canvas
   // Once the page's moment is there: complains of marks that refer to nothing.
   void look_at_marks();
+  // Before that in which the goal is first met from here on.
+  std::uint64_t try_before(const Destination& goal);
   void finish_page();
   void show_text(std::shared_ptr<const Lesson> lesson, std::size_t step, const Domain& before);
   std::shared_ptr<const BeforeLesson> leave_lesson();  // its runs stay

@@ -151,8 +151,10 @@ void Application::begin_page() {
   const LessonStep& page = lesson.steps[step];
   if (page.experiment) return open_experiment(*page.experiment);
   if (page.task && !lessons_.open()->tried && !panes.b()) {
-    exercise_.begin({}, run().timeline.position(), true);
-    set_task(*page.task, run().timeline.position());
+    const std::uint64_t from = run().timeline.position();
+    exercise_.begin({}, from, true);
+    set_task(*page.task,
+             page.goal && page.goal->kind == Destination::Kind::step ? try_before(*page.goal) : from);
     if (exercise_.open()->task) return look_at_marks();
     exercise_.close();
   }
@@ -165,6 +167,15 @@ void Application::begin_page() {
   } else {
     playback_.start();
   }
+}
+
+std::uint64_t Application::try_before(const Destination& goal) {
+  Panes& panes = playback_.change_panes();
+  const std::uint64_t from = run().timeline.position();
+  panes.reach(goal);
+  const std::uint64_t at = run().timeline.position();
+  playback_.apply(command::SeekTry{from, PaneId::a});
+  return at > from ? at - 1 : from;
 }
 
 void Application::finish_page() {

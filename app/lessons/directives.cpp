@@ -273,10 +273,14 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
   } else if (name == "caption") {
     if (words.size() != 2 || only.empty()) refuse("caption", English("a text in quotes"), only);
     page.caption = only;
+  } else if (name == "titles") {
+    if (words.size() != 3)
+      refuse("titles", English("a text for A and one for B, in quotes"), joined(std::span(words).subspan(1)));
+    page.titles = {words[1], words[2]};
   } else {
     throw InputError({English("'{0}' is none of: annulus OPTIONS, play to ..., show ..., task, experiment, "
                               "picture, bars, speed, "
-                              "layers, discs, camera, lock, mark, frames, hide, caption"),
+                              "layers, discs, camera, lock, mark, frames, hide, caption, titles"),
                       {std::string(line)}});
   }
 }

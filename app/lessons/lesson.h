@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -73,6 +74,7 @@ struct LessonStep {
   std::vector<scene::PageMark> marks;  // at most kMostMarks
   bool hides_inset = false, hides_strip = false;
   std::string caption;                // in place of what the run says of its try; empty: none
+  std::array<std::string, 2> titles;  // of A and B, in place of what differs; empty: none
   bool dots = false;                  // candidates are dots, without their verdicts
   std::optional<Destination> b_goal;  // of B, if it is another one than that of A
 };

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <sstream>
+#include <tuple>
 
 #include "app/lessons/lesson_file.h"
 #include "assets/lessons.h"
@@ -17,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct FileName {
-  std::uint64_t number = 0;  // lessons without a number come last
+  std::optional<std::uint64_t> number = {};
   std::string name;
   std::string language;  // "de"; empty: English
 };
@@ -27,7 +28,7 @@ std::optional<FileName> parse_file_name(std::string file) {
   // Hidden files belong to editors.
   if (!file.ends_with(".md") || file.starts_with('.')) return std::nullopt;
   file.resize(file.size() - 3);
-  FileName parsed{.number = 1'000'000, .name = {}, .language = {}};
+  FileName parsed{.number = {}, .name = {}, .language = {}};
   if (const auto dash = file.find('-'); dash != std::string::npos) {
     if (const auto number = parse_integer(file.substr(0, dash))) {
       parsed.number = *number;
@@ -80,7 +81,7 @@ std::vector<LessonEntry> LessonShelf::read(Language language) const {
   // The file to read for a lesson's name: in the wanted language if there is one, else in English; from the
   // user's folder if it is there, else from the program.
   struct Source {
-    std::uint64_t number = 0;
+    std::optional<std::uint64_t> number = {};
     int rank = 0;
     std::string file;
     fs::path path;  // empty: built into the program
@@ -98,25 +99,25 @@ std::vector<LessonEntry> LessonShelf::read(Language language) const {
   for (const EmbeddedFile& file : lesson_files()) add(std::string(file.name), {});
   for (const fs::path& path : lessons_in(folder_)) add(path.filename().string(), path);
 
-  std::vector<std::pair<std::uint64_t, LessonEntry>> entries;
+  std::vector<LessonEntry> entries;
   for (const auto& [name, source] : sources) {
     std::string text;
     try {
       text = source.path.empty() ? inside(source.file) : read_whole_file(source.path);
     } catch (const InputError& error) {
-      entries.push_back({source.number, {name, nullptr, error.message(), true}});
+      entries.push_back({name, nullptr, error.message(), true, source.number});
       continue;
     }
     const ReadBeside read_beside = source.path.empty() ? ReadBeside(inside) : beside(source.path);
     const bool own = !source.path.empty();
-    entries.push_back(
-        {source.number, entry_of(name, own ? source.path.string() : source.file, text, own, read_beside)});
+    entries.push_back(entry_of(name, own ? source.path.string() : source.file, text, own, read_beside));
+    entries.back().number = source.number;
   }
-  std::ranges::stable_sort(entries, {}, [](const auto& entry) { return entry.first; });
-  std::vector<LessonEntry> result;
-  result.reserve(entries.size());
-  for (auto& [number, entry] : entries) result.push_back(std::move(entry));
-  return result;
+  // Those without a number come last, the user's behind the built-in ones.
+  std::ranges::stable_sort(entries, {}, [](const LessonEntry& entry) {
+    return std::tuple(!entry.number, entry.number, entry.own);
+  });
+  return entries;
 }
 
 std::string LessonShelf::stamp() const {

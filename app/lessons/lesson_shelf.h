@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,9 +15,10 @@ namespace annulus {
 // A lesson that was found, or the reason why it cannot be shown.
 struct LessonEntry {
   std::string name;
-  std::shared_ptr<const Lesson> lesson;  // null if there is an error
-  Message error = std::string();         // names the file, the line and what is allowed there
-  bool own = false;                      // from the user's folder
+  std::shared_ptr<const Lesson> lesson;      // null if there is an error
+  Message error = std::string();             // names the file, the line and what is allowed there
+  bool own = false;                          // from the user's folder
+  std::optional<std::uint64_t> number = {};  // that of its file's name
 };
 
 // The lessons built into the program and those in the user's folder, in the order of the numbers in their

@@ -63,13 +63,6 @@ PageType type_of(const Ui& ui, const LessonStep& page, const Columns& columns, f
   return type;
 }
 
-// "Lesson 4", if it has a number.
-std::string lesson_text(const Ui& ui, const Lessons& lessons) {
-  const auto& all = lessons.entries();
-  const auto entry = std::ranges::find(all, lessons.open()->lesson->name, &LessonEntry::name);
-  return entry == all.end() ? "" : ui.say("Lesson {0}", std::to_string(entry - all.begin() + 1));
-}
-
 // A dot for each page: those behind filled, the present one in the accent.
 void draw_dots(const Ui& ui, ImVec2 at, std::size_t pages, std::size_t step) {
   const scene::Palette& p = ui.palette();
@@ -89,7 +82,7 @@ void draw_progress(const Ui& ui, const Lessons& lessons, float left, float right
   const LessonView& view = *lessons.open();
   const std::size_t pages = view.lesson->steps.size();
   const std::string number = ui.say("{0} of {1}", std::to_string(view.step + 1), std::to_string(pages));
-  std::string lesson = lesson_text(ui, lessons);
+  std::string lesson = lesson_label(ui, lessons);
   ImGui::PushFont(ui.fonts.small);
   const float gap = ui.scaled(8), dots = ui.scaled(11) * static_cast<float>(pages) + gap;
   const float needed = ImGui::CalcTextSize(number.c_str()).x;
@@ -135,19 +128,25 @@ void draw_foot(const Ui& ui, const Lessons& lessons, float width, bool progress)
   const LessonView& view = *lessons.open();
   const bool first = view.step == 0, last = view.step + 1 == view.lesson->steps.size();
   const LessonEntry* following = last ? lessons.following() : nullptr;
-  const char* next = view.asks()    ? ui.say("Answer")
+  const bool done = !view.asks() && !view.waits();
+  std::string next = view.asks()    ? ui.say("Answer")
                      : view.waits() ? ui.say("Skip")
                      : following    ? ui.say("Next lesson")
                                     : ui.say("Next");
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const auto widths = [&](float padding) {
     float sum = 2 * ui.scaled(6);
-    for (const char* label : {ui.say("Back"), ui.say("Again"), next})
+    for (const char* label : {ui.say("Back"), ui.say("Again"), next.c_str()})
       sum += ImGui::CalcTextSize(label).x + 2 * ui.scaled(padding);
     return sum;
   };
   float padding = 12;
   ImGui::PushFont(ui.fonts.text);
+  // In the column it says what comes, if there is room.
+  if (done && !last && !progress && !ui.workspace.presenting()) {
+    std::string shorter = std::exchange(next, ui.say("Next: {0}", view.lesson->steps[view.step + 1].title));
+    if (widths(padding) > width) next = std::move(shorter);
+  }
   const bool small = widths(6) > width;
   if (small) {
     ImGui::PopFont();
@@ -162,9 +161,8 @@ void draw_foot(const Ui& ui, const Lessons& lessons, float width, bool progress)
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, "lesson/again", ui.say("Again"))) ui.issue(command::ReplayPage{});
   const float left = ImGui::GetItemRectMax().x + ui.scaled(14);
-  const float wide = button_width(next), right = low.x + width - wide;
+  const float wide = button_width(next.c_str()), right = low.x + width - wide;
   ImGui::SetCursorScreenPos({right, low.y});
-  const bool done = !view.asks() && !view.waits();
   ImGui::BeginDisabled(done && last && !following);
   const bool clicked =
       done ? accent_button(ui, "lesson/next", next, wide) : button(ui, "lesson/next", next, wide);

@@ -95,6 +95,13 @@ AnswerRow row_of(std::size_t i, const LessonQuestion::Choice& choice, const Page
 
 }  // namespace
 
+std::string lesson_label(const Ui& ui, const Lessons& lessons) {
+  const auto entry = std::ranges::find(lessons.entries(), lessons.open()->lesson->name, &LessonEntry::name);
+  return entry == lessons.entries().end() || !entry->number
+             ? ""
+             : ui.say("Lesson {0}", std::to_string(*entry->number));
+}
+
 // It is as high as the higher of its two fonts, and high enough to be hit.
 float answer_row_height(const Ui& ui, const AnswerRow& row, float width) {
   const float room = width - text_left(ui, row) - ui.scaled(kMark);

@@ -9,6 +9,9 @@
 
 namespace annulus::panels {
 
+// "Lesson 4"; empty if its file has no number.
+std::string lesson_label(const Ui& ui, const Lessons& lessons);
+
 // What a page is set in: all but its title in one size.
 struct PageType {
   ImFont* title;

@@ -245,7 +245,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
         panel<true>(ui, "titles", both, {}, kStill | ImGuiWindowFlags_NoBackground, none,
                     [&] { draw_pair_titles(ui); });
       } else {
-        panel(ui, "titles", both, {}, kRowFlags, none, [&] { draw_titles(ui); });
+        panel(ui, "titles", both, {}, kRowFlags, none, [&] { draw_titles(ui, state.lessons); });
       }
     }
     ImGui::PopStyleColor();

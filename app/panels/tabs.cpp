@@ -6,6 +6,7 @@
 
 #include "app/application/state.h"
 #include "app/panels/imgui_versions.h"
+#include "app/panels/lesson_page.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
@@ -25,14 +26,6 @@ struct Tab {
   std::optional<Command> closes = {};  // by the cross at the end of the row
 };
 
-// "Lesson 4", if it has a number.
-std::string lesson_label(const Ui& ui, const Lessons& lessons) {
-  const auto& all = lessons.entries();
-  const auto entry = std::ranges::find(all, lessons.open()->lesson->name, &LessonEntry::name);
-  return entry == all.end() ? std::string(ui.say("Lesson"))
-                            : ui.say("Lesson {0}", std::to_string(entry - all.begin() + 1));
-}
-
 std::string count_of_findings(const Ui& ui, const FoundMistakes& findings) {
   std::uint64_t count = 0;
   for (const PaneId id : kPaneIds)
@@ -44,8 +37,12 @@ std::optional<Tab> third_tab(const Ui& ui, const State& state) {
   const bool chosen = state.page_in_front();
   const command::LetPageWait show{false};
   switch (state.page()) {
-    case State::Page::lesson:
-      return Tab{"tab/lesson", lesson_label(ui, state.lessons), "", chosen, show, command::CloseLesson{}};
+    case State::Page::lesson: {
+      const std::string label = lesson_label(ui, state.lessons);
+      return Tab{"tab/lesson", label.empty() ? std::string(ui.say("Lesson")) : label,
+                 "",           chosen,
+                 show,         command::CloseLesson{}};
+    }
     case State::Page::tasks:
       return Tab{"tab/tasks", ui.say("By hand"), "", chosen, show, command::ToggleTasks{}};
     case State::Page::quiz:

@@ -276,8 +276,8 @@ scene::Style style_on_canvas(const State& state);
 // What the answer to a question or a task marks on the canvas.
 scene::Answer answer_marks(const State& state);
 void draw_transport(const Ui& ui, const Playback& playback, bool predicting);
-void draw_caption(const Ui& ui, const State& state);  // below the canvas
-void draw_titles(const Ui& ui);                       // the same in words, in a lesson or a presentation
+void draw_caption(const Ui& ui, const State& state);     // below the canvas
+void draw_titles(const Ui& ui, const Lessons& lessons);  // the same in words, in a lesson or a presentation
 // The whole domain with the part in view, over a corner of a canvas that shows only a part.
 void draw_inset(const Ui& ui);
 void draw_experiment(const Ui& ui, const Experiments& experiments);  // in place of the canvas

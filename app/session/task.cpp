@@ -12,7 +12,7 @@ namespace annulus {
 namespace {
 
 // A blocker at these shares of r is neither under the candidate nor a matter of a hair.
-constexpr double kNearBlocker = 0.5, kFarBlocker = 0.97;
+constexpr double kNearBlocker = 0.4, kFarBlocker = 0.97;
 
 // Tries looked through for a task.
 constexpr std::uint64_t kMostTries = 20'000;

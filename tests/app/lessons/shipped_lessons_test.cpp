@@ -61,11 +61,18 @@ class ShippedLesson : public testing::TestWithParam<std::string> {
     }
     FAIL() << "the run is never made";
   }
-  // Skips the task that a page begins with.
+  // Skips the task that a page begins with. It is about the try that the page plays to.
   void try_out() {
     if (!app.state().exercise.open()) return;
+    const std::uint64_t task = app.state().exercise.open()->task->at;
     app.apply(ToggleTasks{});
     settle();
+    const Destination goal = *app.state().lessons.open()->page().goal;
+    if (goal.kind != Destination::Kind::step) return;
+    annulus::Run run(app.state().panes.a().run().setup, 1);
+    run.timeline.seek(app.state().panes.a().run().timeline.position());
+    ASSERT_TRUE(reach(goal, run));
+    EXPECT_EQ(run.timeline.position(), task + 1);
   }
   Application app{default_setup()};
 };
