@@ -121,10 +121,10 @@ void Application::route(const command::OpenPictureDialog&) {
   const Picture seen = picture();
   const Pane* b = panes().b();
   PictureWish wish = picture_dialog_.wish();
-  wish.at = moment_of(run());
+  const PictureWish::Moment now = moment_of(run());
+  wish.at = {now};
   wish.versus_at.reset();
-  if (b && moment_of(b->run()) && moment_of(b->run()) != wish.at)
-    wish.versus_at = b->run().timeline.position();
+  if (b && moment_of(b->run()) && moment_of(b->run()) != now) wish.versus_at = b->run().timeline.position();
   wish.layers = seen.style.layers;
   // What has faded is not seen, nor what these setups cannot show.
   for (const scene::LayerInfo& info : scene::kLayers) {

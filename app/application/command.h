@@ -287,6 +287,9 @@ struct ClosePictureDialog {};
 struct SetPictureWish {
   PictureWish wish;
 };
+struct UsePictureFolder {
+  std::filesystem::path folder;
+};
 struct SavePicture {};      // as the dialog asks for it, which closes it
 struct CopyPictureLine {};  // the command that makes it
 struct UseOrder {           // of the points that are exported
@@ -301,6 +304,7 @@ struct CopyCommandLine {};
 struct ChooseFile {  // asks which file to open there, or which image or points to load as that parameter
   PaneId pane = PaneId::a;
   std::string parameter = {};
+  bool picture_folder = false;  // not a file: the folder of the picture that is to be saved
 };
 struct ShowPathField {  // asks in the window, if the system has no dialog
   ChooseFile wish = {};
@@ -339,10 +343,11 @@ using OfFindings = std::variant<ToggleFindings, ShowFinding, StepFinding, ShowEv
 using OfLooks = std::variant<ToggleLayer, ToggleLegend, SetDisplayRadius, ToggleTheme, UseLanguage, ScaleUi,
                              Zoom, Pan, Fit, TogglePanels, FocusPanel, TogglePresentation, ToggleKeys,
                              ToggleNotes, NoteKey, ToggleCode, ToggleStrip, ToggleCamera, UseCodeLanguage>;
-using OfFiles = std::variant<Screenshot, SetScreenshotOptions, OpenPictureDialog, ClosePictureDialog,
-                             SetPictureWish, SavePicture, CopyPictureLine, Export, UseOrder, ShowOrder,
-                             HideOrder, ShowFirst, CopyCommandLine, CopySampleLine, ChooseFile, ShowPathField,
-                             CopyProgram, OpenFile, DismissNotice, Cancel, CancelRun, CancelJobs, Quit>;
+using OfFiles =
+    std::variant<Screenshot, SetScreenshotOptions, OpenPictureDialog, ClosePictureDialog, SetPictureWish,
+                 UsePictureFolder, SavePicture, CopyPictureLine, Export, UseOrder, ShowOrder, HideOrder,
+                 ShowFirst, CopyCommandLine, CopySampleLine, ChooseFile, ShowPathField, CopyProgram, OpenFile,
+                 DismissNotice, Cancel, CancelRun, CancelJobs, Quit>;
 
 template <class C, class Group>
 inline constexpr bool kIsOf = false;

@@ -23,6 +23,7 @@ std::filesystem::path free_path(const std::filesystem::path& folder, const std::
 }  // namespace
 
 Command command_for(const command::ChooseFile& wish, const std::filesystem::path& file) {
+  if (wish.picture_folder) return command::UsePictureFolder{file};
   if (wish.parameter.empty()) return command::OpenFile{file, wish.pane};
   return command::LoadFile{wish.parameter, file.string(), wish.pane};
 }

@@ -106,6 +106,7 @@ void PictureDialog::look_at_file() {
   looked_ = 0;
   replaces_.reset();
   std::error_code failed;
+  lacks_folder_ = !wish_.folder.empty() && !fs::is_directory(wish_.folder, failed);
   const std::string path = wish_.path();
   const fs::file_time_type written = fs::last_write_time(path, failed);
   if (failed || !fs::is_regular_file(path, failed)) return;

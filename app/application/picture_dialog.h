@@ -56,11 +56,14 @@ class PictureDialog {
   // When the file that would be replaced was written; nothing: there is none.
   using FileTime = std::chrono::system_clock::time_point;
   const std::optional<FileTime>& replaces() const { return replaces_; }
+  // Whether the folder is not there.
+  bool lacks_folder() const { return lacks_folder_; }
 
   void begin(Subject subject, PictureWish wish);
   void apply(const command::ClosePictureDialog&) { close(); }
   void apply(const command::SetPictureWish& wish) { wish_ = wish.wish; }
-  void apply(const command::SavePicture&) { save_waits_ = !wrong_; }
+  void apply(const command::UsePictureFolder& wish) { wish_.folder = wish.folder.string(); }
+  void apply(const command::SavePicture&) { save_waits_ = !wrong_ && !lacks_folder_; }
 
   // What is to be saved, once it is drawn; that closes the dialog.
   std::optional<SavedPicture> take_saved();
@@ -81,6 +84,7 @@ class PictureDialog {
   std::optional<PictureWish> asked_;  // the last that was looked at
   std::optional<Message> wrong_;
   std::optional<FileTime> replaces_;
+  bool lacks_folder_ = false;
   bool save_waits_ = false;
   double looked_ = 0;    // seconds ago, at the file
   std::list<Job> jobs_;  // the last one draws; those before it are being stopped

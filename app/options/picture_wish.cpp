@@ -20,6 +20,13 @@ std::string layers_text(scene::Layers layers) {
   return text.empty() ? "none" : text;
 }
 
+std::string moments_text(const std::vector<PictureWish::Moment>& moments) {
+  std::string text;
+  for (const PictureWish::Moment& moment : moments)
+    text.append(text.empty() ? "" : ",").append(moment ? std::to_string(*moment) : "end");
+  return text;
+}
+
 std::string size_text(const PictureWish& wish) {
   if (wish.pixels) return number_text(wish.width) + "x" + number_text(wish.height) + "px";
   return number_text(wish.width) + "mmx" + number_text(wish.height) + "mm";
@@ -42,7 +49,7 @@ constexpr std::array<PresetSize, 5> kPresetSizes{{{PicturePreset::column, 85, 0,
 cli::Arguments arguments_of(const PictureWish& wish) {
   cli::Arguments arguments;
   const PictureWish usual;
-  if (wish.at) arguments.give("--at", std::to_string(*wish.at));
+  if (wish.at != usual.at) arguments.give("--at", moments_text(wish.at));
   if (wish.versus_at) arguments.give("--versus-at", std::to_string(*wish.versus_at));
   arguments.give("--size", size_text(wish));
   if (!wish.pixels) {

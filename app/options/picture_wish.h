@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
@@ -33,7 +34,7 @@ struct PictureWish {
   enum class Background : std::uint8_t { theme, white, none };
   Background background = Background::white;
   using Moment = std::optional<std::uint64_t>;  // a try; nothing: the end
-  Moment at = {};
+  std::vector<Moment> at{std::nullopt};         // several: a panel each
   std::optional<std::uint64_t> versus_at = {};  // of the other side, where it is not that of `at`
   scene::Layers layers = {};
   scene::Theme theme = scene::Theme::light;

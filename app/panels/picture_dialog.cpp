@@ -14,7 +14,7 @@ namespace {
 // Window units at UI scale 1.
 constexpr float kMost = 1420, kHighest = 860, kEdge = 24;  // its size, and the least air around it
 constexpr float kTitle = 46, kFoot = 58, kPad = 24, kNarrowPad = 18;
-constexpr float kColumn = 406, kNarrowColumn = 362, kWide = 1150;
+constexpr float kColumn = 406, kNarrowColumn = 362, kWide = 1150, kLeastPage = 240;
 constexpr const char* kName = "picture dialog";
 
 struct Places {
@@ -30,7 +30,9 @@ Places places(const Ui& ui) {
   const float x = std::floor((screen.x - width) / 2), y = std::floor((screen.y - height) / 2);
   const float title = ui.scaled(kTitle);
   const bool narrow = width < ui.scaled(kWide);
-  const float column = std::min(ui.scaled(narrow ? kNarrowColumn : kColumn), std::floor(0.6f * width));
+  // With large letters the column takes all, and the picture is not seen.
+  const float wished = ui.scaled(narrow ? kNarrowColumn : kColumn);
+  const float column = width < wished + ui.scaled(kLeastPage) ? width : wished;
   return {{x, y, width, height},
           {x, y + title, width - column, height - title},
           {x + width - column, y + title, column, height - title},
@@ -44,7 +46,7 @@ void draw_ground(const Ui& ui, const Places& at) {
   const auto fill = [&](const Rect& r, scene::Colour colour, ImDrawFlags corners) {
     draw.AddRectFilled({r.x, r.y}, {r.x + r.width, r.y + r.height}, to_u32(colour), ui.scaled(8), corners);
   };
-  fill(at.page, p.control, ImDrawFlags_RoundCornersBottomLeft);
+  if (at.page.width > 0) fill(at.page, p.control, ImDrawFlags_RoundCornersBottomLeft);
   const float under = at.page.y;
   draw.AddLine({at.all.x, under}, {at.all.x + at.all.width, under}, line);
   draw.AddLine({at.column.x, under}, {at.column.x, at.all.y + at.all.height}, line);
@@ -83,7 +85,7 @@ void draw_buttons(const Ui& ui, const PictureDialog& dialog, const Places& at) {
   ImGui::SameLine(0, air);
   if (button(ui, "picture/cancel", cancel)) ui.issue(command::ClosePictureDialog{});
   ImGui::SameLine(0, air);
-  ImGui::BeginDisabled(dialog.wrong().has_value());
+  ImGui::BeginDisabled(dialog.wrong() || dialog.lacks_folder());
   if (accent_button(ui, "picture/save", save)) ui.issue(command::SavePicture{});
   ImGui::EndDisabled();
   ImGui::PopStyleVar();
@@ -124,7 +126,7 @@ void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog) {
   darken_at_once();
   draw_ground(ui, at);
   draw_title(ui, at);
-  draw_picture_page(ui, dialog, at.page);
+  if (at.page.width > 0) draw_picture_page(ui, dialog, at.page);
   const Rect& column = at.column;
   const float foot = draw_wrong(ui, dialog, at, column.y + column.height - ui.scaled(kFoot));
   ImGui::SetCursorScreenPos({column.x + 1, column.y + 1});

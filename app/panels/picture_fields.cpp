@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/panels/imgui_versions.h"
 #include "app/panels/picture_panel.h"
 #include "app/panels/slider.h"
 #include "app/panels/text.h"
@@ -16,36 +17,9 @@ namespace {
 // Window units at UI scale 1.
 constexpr float kLabel = 106, kTile = 60, kTileAir = 5, kBetween = 8, kLink = 26;
 
-// Where a control stands beside its label.
-struct Field {
-  float x, width;
-};
-Field begin_field(const Ui& ui, const char* label) {
-  const float right = ImGui::GetContentRegionAvail().x;
-  const float left = ImGui::GetCursorScreenPos().x;
-  ImGui::AlignTextToFramePadding();
-  ImGui::TextUnformatted(label);
-  const float x = std::max(ui.scaled(kLabel), ImGui::GetItemRectSize().x + ui.scaled(kBetween));
-  ImGui::SameLine();
-  ImGui::SetCursorScreenPos({left + x, ImGui::GetCursorScreenPos().y});
-  ImGui::SetNextItemWidth(right - x);
-  return {left + x, right - x};
-}
-
-// A number that can be typed, with its unit. `none`: what stands there for 0, which means that nobody said.
-bool length_field(const Ui& ui, const char* name, double& value, const char* unit,
-                  const char* none = nullptr) {
-  const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const std::string id = std::string("##") + name;
-  const bool nothing = none && value == 0;
-  const bool changed = number_field(ui, id.c_str(), value, nothing ? none : "");
-  note_widget(ui, name, ui.say.numbers.exact(value));
-  const bool typed = ui.memory.typing && ui.memory.typing->slider == ImGui::GetID(id.c_str());
-  if (!typed && !nothing)
-    draw_text({low.x + width - ImGui::GetStyle().FramePadding.x, low.y + height / 2},
-              {ui.fonts.small, ui.palette().muted, Align::right}, unit);
-  return changed;
+// What stands for 0, which means that nobody said.
+NumberLook unless_zero(double value, const char* words) {
+  return {.instead = value == 0 ? words : nullptr};
 }
 
 const char* title_of(const Ui& ui, PicturePreset preset) {
@@ -172,13 +146,6 @@ void draw_size(const Ui& ui, PictureWish& wish, double aspect) {
   }
 }
 
-void draw_moment(const Ui& ui, PictureWish& wish) {
-  double at = static_cast<double>(wish.at.value_or(0));
-  begin_field(ui, ui.say("At try"));
-  if (length_field(ui, "picture/at", at, "", wish.at ? nullptr : ui.say("the end")) && at >= 0 && at < 1e15)
-    wish.at = static_cast<std::uint64_t>(at);
-}
-
 void draw_colours(const Ui& ui, PictureWish& wish) {
   const std::array<Segment, 2> themes{Segment{"light", ui.say(English("colours", "light")), ""},
                                       Segment{"dark", ui.say(English("colours", "dark")), ""}};
@@ -199,10 +166,10 @@ void draw_more(const Ui& ui, PictureWish& wish) {
     const Field field = begin_field(ui, ui.say("Points, lines"));
     const float air = ui.scaled(kBetween), each = std::floor((field.width - air) / 2);
     ImGui::SetNextItemWidth(each);
-    length_field(ui, "picture/dot", wish.dot, ui.say("mm"), ui.say("as they fit"));
+    length_field(ui, "picture/dot", wish.dot, ui.say("mm"), unless_zero(wish.dot, ui.say("as they fit")));
     ImGui::SameLine(0, air);
     ImGui::SetNextItemWidth(each);
-    length_field(ui, "picture/line", wish.line, ui.say("pt"), ui.say("as usual"));
+    length_field(ui, "picture/line", wish.line, ui.say("pt"), unless_zero(wish.line, ui.say("as usual")));
     if (wish.kind == PictureKind::png) {
       begin_field(ui, ui.say("Resolution"));
       length_field(ui, "picture/dpi", wish.dpi, ui.say("dpi"));
@@ -272,10 +239,14 @@ std::string date_text(const Ui& ui, PictureDialog::FileTime time) {
 void draw_file(const Ui& ui, PictureWish& wish, const PictureDialog& dialog) {
   heading(ui, ui.say("File"));
   ImGui::PushFont(ui.fonts.small);
-  right_aligned(ui,
-                dialog.replaces() ? ui.say("replaces a file of {0}", date_text(ui, *dialog.replaces()))
-                                  : std::string(ui.say("a new file")),
-                dialog.replaces() ? ui.palette().text : ui.palette().muted);
+  const scene::Palette& p = ui.palette();
+  if (dialog.lacks_folder()) {
+    right_aligned(ui, ui.say("no such folder"), p.violation);
+  } else if (dialog.replaces()) {
+    right_aligned(ui, ui.say("replaces a file of {0}", date_text(ui, *dialog.replaces())), p.text);
+  } else {
+    right_aligned(ui, ui.say("a new file"), p.muted);
+  }
   ImGui::PopFont();
   const Field field = begin_field(ui, ui.say(English("of a file", "Name")));
   const std::string ending(ending_of(wish.kind));
@@ -284,11 +255,43 @@ void draw_file(const Ui& ui, PictureWish& wish, const PictureDialog& dialog) {
   text_field(ui, "picture/name", wish.name);
   ImGui::SameLine(0, ui.scaled(4));
   write_text({nullptr, ui.palette().muted}, ending);
-  begin_field(ui, ui.say("Folder"));
+  const Field folder = begin_field(ui, ui.say("Folder"));
+  const char* choose = ui.say("Choose...");
+  ImGui::SetNextItemWidth(folder.width - button_width(choose) - ui.scaled(4));
   text_field(ui, "picture/folder", wish.folder);
+  ImGui::SameLine(0, ui.scaled(4));
+  if (button(ui, "picture/choose", choose)) ui.issue(command::ChooseFile{.picture_folder = true});
 }
 
 }  // namespace
+
+Field begin_field(const Ui& ui, const char* label) {
+  const float right = ImGui::GetContentRegionAvail().x;
+  const float left = ImGui::GetCursorScreenPos().x;
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(label);
+  const float x = std::max(ui.scaled(kLabel), ImGui::GetItemRectSize().x + ui.scaled(kBetween));
+  ImGui::SameLine();
+  ImGui::SetCursorScreenPos({left + x, ImGui::GetCursorScreenPos().y});
+  ImGui::SetNextItemWidth(right - x);
+  return {left + x, right - x};
+}
+
+bool length_field(const Ui& ui, const char* name, double& value, const char* unit, NumberLook look) {
+  const float width = ImGui::CalcItemWidth(), middle = ImGui::GetFrameHeight() / 2;
+  const float pad = ImGui::GetStyle().FramePadding.x;
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const std::string id = std::string("##") + name;
+  const std::string shown = look.instead ? look.instead : slider_text(ui, value, width);
+  const bool typed = ui.memory.typing && ui.memory.typing->slider == ImGui::GetID(id.c_str());
+  const bool changed = number_field(ui, id.c_str(), value, shown);
+  note_widget(ui, name, shown);
+  const float room = width - 3 * pad - ImGui::CalcTextSize(shown.c_str()).x;
+  if (!typed && !look.instead && text_size(ui.fonts.small, unit).x <= room)
+    draw_text({low.x + width - pad, low.y + middle}, {ui.fonts.small, ui.palette().muted, Align::right},
+              unit);
+  return changed;
+}
 
 void draw_picture_fields(const Ui& ui, const PictureDialog& dialog) {
   PictureWish wish = dialog.wish();
@@ -298,7 +301,7 @@ void draw_picture_fields(const Ui& ui, const PictureDialog& dialog) {
   gap(ui, 2);
   draw_format(ui, wish);
   draw_size(ui, wish, aspect_of(dialog));
-  draw_moment(ui, wish);
+  draw_picture_moments(ui, wish);
   draw_colours(ui, wish);
   gap(ui, 4);
   draw_file(ui, wish, dialog);

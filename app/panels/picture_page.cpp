@@ -180,10 +180,12 @@ void draw_picture_page(const Ui& ui, const PictureDialog& dialog, const Rect& ar
                 std::min(height, room.height)},
                "picture/preview");
     const std::string unit = wish.pixels ? "px" : "mm";
-    draw.PushClipRect({room.x - 1, area.y}, {room.x + room.width + 30, area.y + area.height}, true);
+    draw.PushClipRect({room.x - ui.scaled(30), area.y},
+                      {room.x + room.width + ui.scaled(kRight), area.y + area.height}, true);
     draw_ruler(ui, picture, wish.width, unit, true);
     draw.PopClipRect();
-    draw.PushClipRect({area.x, room.y - 8}, {area.x + area.width, room.y + room.height + 8}, true);
+    draw.PushClipRect({area.x, room.y - ui.scaled(8)},
+                      {area.x + area.width, room.y + room.height + ui.scaled(8)}, true);
     draw_ruler(ui, picture, wish.height, unit, false);
     draw.PopClipRect();
   }

@@ -4,7 +4,7 @@
 
 namespace annulus {
 
-bool FileDialog::open(const std::string&) {
+bool FileDialog::open(const std::string&, bool) {
   return false;
 }
 
@@ -45,9 +45,11 @@ bool is_installed(const std::string& program) {
 }
 
 // The program and its arguments; empty if there is none. KDE's own comes first on KDE.
-std::vector<std::string> dialog_command(const std::string& title) {
-  const std::vector<std::string> zenity{"zenity", "--file-selection", "--title=" + title};
-  const std::vector<std::string> kdialog{"kdialog", "--title", title, "--getopenfilename", "."};
+std::vector<std::string> dialog_command(const std::string& title, bool folder) {
+  std::vector<std::string> zenity{"zenity", "--file-selection", "--title=" + title};
+  if (folder) zenity.emplace_back("--directory");
+  const std::vector<std::string> kdialog{"kdialog", "--title", title,
+                                         folder ? "--getexistingdirectory" : "--getopenfilename", "."};
   const bool kde = std::getenv("KDE_FULL_SESSION") != nullptr;
   for (const auto& command : {kde ? kdialog : zenity, kde ? zenity : kdialog})
     if (is_installed(command.front())) return command;
@@ -56,11 +58,11 @@ std::vector<std::string> dialog_command(const std::string& title) {
 
 }  // namespace
 
-bool FileDialog::open(const std::string& title) {
+bool FileDialog::open(const std::string& title, bool folder) {
   if (is_open()) return true;
-  portal_ = PortalDialog::open(title);
+  portal_ = PortalDialog::open(title, folder);
   if (portal_) return true;
-  std::vector<std::string> words = dialog_command(title);
+  std::vector<std::string> words = dialog_command(title, folder);
   if (words.empty()) return false;
   std::vector<char*> arguments;
   arguments.reserve(words.size() + 1);

@@ -19,8 +19,9 @@ class FileDialog {
   FileDialog& operator=(const FileDialog&) = delete;
 
   bool is_open() const { return portal_ || process_ != 0; }
-  // Returns false if this machine has none of them. Does nothing while a dialog is open.
-  bool open(const std::string& title);
+  // Returns false if this machine has none of them. Does nothing while a dialog is open. `folder`: one of
+  // those is chosen, not a file.
+  bool open(const std::string& title, bool folder = false);
   // The chosen file, once; nothing while the dialog is open, and if it was cancelled.
   std::optional<std::filesystem::path> answer();
 

@@ -41,7 +41,7 @@ using Message = std::unique_ptr<DBusMessage, Drop>;
 
 constexpr int kPatienceMs = 1000;
 
-Message asking(const std::string& title) {
+Message asking(const std::string& title, bool folder) {
   Message message(dbus_message_new_method_call("org.freedesktop.portal.Desktop",
                                                "/org/freedesktop/portal/desktop",
                                                "org.freedesktop.portal.FileChooser", "OpenFile"));
@@ -52,6 +52,17 @@ Message asking(const std::string& title) {
   dbus_message_iter_append_basic(&all, DBUS_TYPE_STRING, &parent);
   dbus_message_iter_append_basic(&all, DBUS_TYPE_STRING, &words);
   dbus_message_iter_open_container(&all, DBUS_TYPE_ARRAY, "{sv}", &options);
+  if (folder) {
+    const char* name = "directory";
+    const dbus_bool_t yes = 1;
+    DBusMessageIter entry, value;
+    dbus_message_iter_open_container(&options, DBUS_TYPE_DICT_ENTRY, nullptr, &entry);
+    dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &name);
+    dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, DBUS_TYPE_BOOLEAN_AS_STRING, &value);
+    dbus_message_iter_append_basic(&value, DBUS_TYPE_BOOLEAN, &yes);
+    dbus_message_iter_close_container(&entry, &value);
+    dbus_message_iter_close_container(&options, &entry);
+  }
   dbus_message_iter_close_container(&all, &options);
   return message;
 }
@@ -92,15 +103,15 @@ void PortalDialog::Disconnect::operator()(DBusConnection* connection) const {
   dbus_connection_unref(connection);
 }
 
-std::unique_ptr<PortalDialog> PortalDialog::open(const std::string& title) {
+std::unique_ptr<PortalDialog> PortalDialog::open(const std::string& title, bool folder) {
   // libdbus would start a bus of its own if the environment names none.
   const char* address = std::getenv("DBUS_SESSION_BUS_ADDRESS");
   if (!address || !*address) return nullptr;
   Connection connection(dbus_connection_open_private(address, nullptr));
   if (!connection || !dbus_bus_register(connection.get(), nullptr)) return nullptr;
   dbus_bus_add_match(connection.get(), "type='signal',interface='org.freedesktop.portal.Request'", nullptr);
-  const Message reply(
-      dbus_connection_send_with_reply_and_block(connection.get(), asking(title).get(), kPatienceMs, nullptr));
+  const Message reply(dbus_connection_send_with_reply_and_block(connection.get(), asking(title, folder).get(),
+                                                                kPatienceMs, nullptr));
   const char* request = nullptr;
   if (!reply ||
       !dbus_message_get_args(reply.get(), nullptr, DBUS_TYPE_OBJECT_PATH, &request, DBUS_TYPE_INVALID))
@@ -128,7 +139,7 @@ namespace annulus {
 
 void PortalDialog::Disconnect::operator()(DBusConnection*) const {}
 
-std::unique_ptr<PortalDialog> PortalDialog::open(const std::string&) {
+std::unique_ptr<PortalDialog> PortalDialog::open(const std::string&, bool) {
   return nullptr;
 }
 

@@ -13,8 +13,9 @@ namespace annulus {
 // session bus. The window goes on meanwhile. Closed with this object.
 class PortalDialog {
  public:
-  // Nothing if there is no session bus, or no portal with such a dialog on it; found out within a second.
-  static std::unique_ptr<PortalDialog> open(const std::string& title);
+  // For a file, or a folder. Nothing if there is no session bus, or no portal with such a dialog on it; found
+  // out within a second.
+  static std::unique_ptr<PortalDialog> open(const std::string& title, bool folder = false);
 
   // Whether the dialog is closed, by a choice or without one.
   bool over();

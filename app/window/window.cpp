@@ -274,8 +274,13 @@ class Window {
     if (const auto wish = app_.take_file_wish(); wish && !file_dialog_.is_open()) {
       const Translator& say = translator(app_.state().view.language());
       dialog_wish_ = *wish;
-      if (!file_dialog_.open(panels::open_title(say, wish->pane, app_.state().panes.b() != nullptr)))
+      const bool split = app_.state().panes.b() != nullptr;
+      if (wish->picture_folder) {
+        if (!file_dialog_.open(say("Folder of the picture"), true))
+          app_.notify(say("This desktop has no dialog for folders: type its path."));
+      } else if (!file_dialog_.open(panels::open_title(say, wish->pane, split))) {
         app_.apply(command::ShowPathField{*wish});
+      }
     }
   }
 

@@ -41,7 +41,7 @@ std::vector<Change> changes() {
           [](PictureWish& w) { w.dpi = 600; },
           [](PictureWish& w) { w.background = PictureWish::Background::theme; },
           [](PictureWish& w) { w.background = PictureWish::Background::none; },
-          [](PictureWish& w) { w.at = 17; },
+          [](PictureWish& w) { w.at = {17}; },
           [](PictureWish& w) { w.layers = scene::Layers::none(); },
           [](PictureWish& w) { w.layers = scene::Layers::of_measures(); },
           [](PictureWish& w) { w.theme = scene::Theme::dark; },
@@ -76,7 +76,7 @@ TEST(PictureWishes, EveryFieldChangesThePictureAndItsCommandMakesIt) {
 TEST(PictureWishes, TheSideBesideItHasItsOwnTry) {
   const auto a = small(default_setup()), b = small(default_setup("roberts"));
   PictureWish wish = named(PictureKind::svg);
-  wish.at = 60;
+  wish.at = {60};
   wish.versus_at = 45;
   const RenderOptions again = read_again(render_line(wish, a, b));
   EXPECT_EQ(again.kind, PictureKind::svg);

@@ -90,7 +90,8 @@ TEST_F(SavedPictureTest, ItsCommandMakesIt) {
   app.does(Zoom{2.5, {100, 300}});
   expect_same(app, [](PictureWish& wish) { EXPECT_TRUE(wish.part); });
   app.does(ToEnd{});
-  expect_same(app, [](PictureWish& wish) { EXPECT_FALSE(wish.at); });
+  expect_same(app,
+              [](PictureWish& wish) { EXPECT_EQ(wish.at, std::vector<PictureWish::Moment>{std::nullopt}); });
 }
 
 TEST_F(SavedPictureTest, SideBySideToo) {

@@ -11,7 +11,7 @@
 namespace annulus::scene {
 namespace {
 
-using Kind = TryStage::Kind;
+using Stage = TryStage::Kind;
 
 // The next try of this kind, and what is drawn of it in each stage.
 struct Shows {
@@ -28,7 +28,7 @@ struct Shows {
     const Subject subject{run.setup, run.timeline, run.spacing, 7, {}, false, StagedPreview{next, stage}};
     return build_scene(subject, style, kCanvas, {}, measure);
   }
-  std::size_t stage_of(Kind kind) const {
+  std::size_t stage_of(Stage kind) const {
     return static_cast<std::size_t>(std::ranges::find(next.stages, kind, &TryStage::kind) -
                                     next.stages.begin());
   }
@@ -49,20 +49,20 @@ TEST(ScenePreview, TheWayToTheCandidateIsDrawnBeforeTheCandidate) {
   const Vec2 rim{static_cast<float>(double{centre.x} + 160 * std::cos(turn)),
                  static_cast<float>(double{centre.y} + 160 * std::sin(turn))};
 
-  const DrawList angle = shows.draw(shows.stage_of(Kind::angle), style);
+  const DrawList angle = shows.draw(shows.stage_of(Stage::angle), style);
   EXPECT_EQ(links(shapes_of(angle), centre, rim), 1u) << "a ray to 2r, 2 px a unit";
   EXPECT_TRUE(at(shapes_of(angle), ShapeKind::ring, shows.candidate()).empty());
   ASSERT_EQ(words_of(angle).size(), 1u);
   EXPECT_TRUE(words_of(angle)[0].ends_with("\u00b0"));
   EXPECT_NEAR(std::stod(words_of(angle)[0]), shows.next.angle, 0.06);
 
-  const DrawList distance = shows.draw(shows.stage_of(Kind::distance), style);
+  const DrawList distance = shows.draw(shows.stage_of(Stage::distance), style);
   EXPECT_EQ(links(shapes_of(distance), centre, shows.candidate()), 1u);
   EXPECT_TRUE(at(shapes_of(distance), ShapeKind::ring, shows.candidate()).empty());
   ASSERT_EQ(words_of(distance).size(), 1u);
   EXPECT_NEAR(std::stod(words_of(distance)[0]), shows.next.distance, 0.006);
 
-  const DrawList drawn = shows.draw(shows.stage_of(Kind::drawn), style);
+  const DrawList drawn = shows.draw(shows.stage_of(Stage::drawn), style);
   EXPECT_FALSE(at(shapes_of(drawn), ShapeKind::ring, shows.candidate()).empty());
   EXPECT_TRUE(words_of(drawn).empty());
 }
@@ -76,7 +76,7 @@ TEST(ScenePreview, NoMarkHasTheColourOfAVerdictBeforeTheSearch) {
     });
     Style style;
     style.legend = false;
-    const DrawList list = shows.draw(shows.stage_of(Kind::drawn), style);
+    const DrawList list = shows.draw(shows.stage_of(Stage::drawn), style);
     const Vec2 place = shows.next.record.candidates.back().position;
     const Vec2 pixel = to_pixel(list.to_pixels, double{place.x}, double{place.y});
     const auto marks = those(shapes_of(list), [&](const Shape& s) { return near(s.a, pixel, 0.1f); });
@@ -121,8 +121,9 @@ TEST(ScenePreview, AComparedCandidateIsMeasuredToItsNearestPoint) {
               [](const PickRecord::Candidate&) { return true; });
   const Style style = only({Layer::candidates});
   const Vec2 nearest = doubled(shows.run.point(shows.next.nearest));
-  EXPECT_EQ(links(shapes_of(shows.draw(shows.stage_of(Kind::drawn), style)), shows.candidate(), nearest), 0u);
-  EXPECT_EQ(links(shapes_of(shows.draw(shows.stage_of(Kind::compared), style)), shows.candidate(), nearest),
+  EXPECT_EQ(links(shapes_of(shows.draw(shows.stage_of(Stage::drawn), style)), shows.candidate(), nearest),
+            0u);
+  EXPECT_EQ(links(shapes_of(shows.draw(shows.stage_of(Stage::compared), style)), shows.candidate(), nearest),
             1u);
 }
 
@@ -142,7 +143,7 @@ TEST(ScenePreview, TheWayGoesAroundATorus) {
   }
   EXPECT_LT(shows.next.distance, 80.001);
   const Style style = only({Layer::candidates});
-  const auto lines = of_kind(shapes_of(shows.draw(shows.stage_of(Kind::drawn), style)), ShapeKind::line);
+  const auto lines = of_kind(shapes_of(shows.draw(shows.stage_of(Stage::drawn), style)), ShapeKind::line);
   const auto wide = those(lines, [](const Shape& s) { return s.width == 2; });
   ASSERT_EQ(wide.size(), 2u);
   for (const Shape& line : wide)

@@ -1,0 +1,101 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "app/panels/picture_panel.h"
+#include "app/panels/text.h"
+#include "app/panels/widgets.h"
+
+// At which tries a picture shows its run: typed, or dragged on the growth curve.
+namespace annulus::panels {
+namespace {
+
+// Window units at UI scale 1.
+constexpr float kCurve = 36, kHandle = 8, kBetweenFields = 6, kLeastField = 62;
+
+using Moment = PictureWish::Moment;
+
+std::string letter(std::size_t i) {
+  return std::string(1, static_cast<char>('a' + static_cast<char>(i)));
+}
+
+// `total`: the tries of the run, 0 if that is not known.
+void draw_fields(const Ui& ui, PictureWish& wish, std::uint64_t total) {
+  const Field field = begin_field(ui, wish.at.size() > 1 ? ui.say("At tries") : ui.say("At try"));
+  const float air = ui.scaled(kBetweenFields), least = ui.scaled(kLeastField);
+  const auto room = static_cast<std::size_t>(std::max((field.width + air) / (least + air), 1.0f));
+  const std::size_t columns = std::min(wish.at.size(), wish.at.size() == 4 && room < 4 ? 2 : room);
+  const float width = std::floor((field.width + air) / static_cast<float>(columns)) - air;
+  for (std::size_t i = 0; i < wish.at.size(); ++i) {
+    if (i % columns > 0) ImGui::SameLine(0, air);
+    if (i % columns == 0 && i > 0) ImGui::SetCursorScreenPos({field.x, ImGui::GetCursorScreenPos().y});
+    ImGui::SetNextItemWidth(width);
+    Moment& moment = wish.at[i];
+    double at = static_cast<double>(moment.value_or(total));
+    const std::string mark = wish.at.size() > 1 ? letter(i) : "";
+    const bool changed = length_field(ui, ("picture/at" + mark).c_str(), at, mark.c_str(),
+                                      {.instead = moment ? nullptr : ui.say(English("of a run", "end"))});
+    if (!changed || at < 0) continue;
+    const bool end = total > 0 && at >= static_cast<double>(total);
+    moment = end || at >= 1e15 ? Moment() : Moment(static_cast<std::uint64_t>(at));
+  }
+}
+
+// Points against tries, with a handle for each moment.
+void draw_curve(const Ui& ui, PictureWish& wish, const Run& run, std::uint64_t total) {
+  const auto& births = run.timeline.sampler().store().births;
+  if (births.empty() || total == 0) return;
+  const scene::Palette& p = ui.palette();
+  const float radius = ui.scaled(kHandle), high = ui.scaled(kCurve);
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const float left = corner.x + radius, width = ImGui::GetContentRegionAvail().x - 2 * radius;
+  const float foot = corner.y + high;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const float step = std::max(ui.scaled(1), 1.0f);
+  for (float x = 0; x < width; x += step) {
+    const auto tries = static_cast<std::uint64_t>(double{x / width} * static_cast<double>(total));
+    const auto points = static_cast<float>(std::ranges::upper_bound(births, tries) - births.begin());
+    draw.AddRectFilled({left + x, foot - high * points / static_cast<float>(births.size())},
+                       {left + std::min(x + step, width), foot}, to_u32(scene::with_alpha(p.accent, 0.2f)));
+  }
+  draw.AddLine({left, foot}, {left + width, foot}, to_u32(p.muted));
+  const auto place = [&](std::size_t i) {
+    return left +
+           width * static_cast<float>(static_cast<double>(std::min(wish.at[i].value_or(total), total)) /
+                                      static_cast<double>(total));
+  };
+  for (std::size_t i = 0; i < wish.at.size(); ++i) {
+    const float x = place(i), middle = foot + radius + ui.scaled(2);
+    ImGui::SetCursorScreenPos({x - radius, middle - radius});
+    const std::string name = "picture/handle" + letter(i);
+    ImGui::InvisibleButton(name.c_str(), {2 * radius, 2 * radius});
+    note_widget(ui, name);
+    const bool held = ImGui::IsItemActive();
+    if (held && ImGui::IsMouseDragging(ImGuiMouseButton_Left, 1)) {
+      // Between its neighbours.
+      const float low = i > 0 ? place(i - 1) : left;
+      const float end = i + 1 < wish.at.size() ? place(i + 1) : left + width;
+      const float to = std::clamp(ImGui::GetIO().MousePos.x, low, std::max(low, end));
+      const auto at =
+          static_cast<std::uint64_t>(std::llround(double{(to - left) / width} * static_cast<double>(total)));
+      wish.at[i] = at >= total ? Moment() : Moment(at);
+    }
+    const scene::Colour colour = held || ImGui::IsItemHovered() ? p.text : p.accent;
+    draw.AddLine({x, foot - high * 0.55f}, {x, middle}, to_u32(colour), ui.scaled(1.5f));
+    draw.AddCircleFilled({x, middle}, radius, to_u32(colour));
+    if (wish.at.size() > 1) draw_text({x, middle}, {ui.fonts.tick, p.canvas, Align::middle}, letter(i));
+  }
+  ImGui::SetCursorScreenPos({corner.x, foot + 2 * radius + ui.scaled(4)});
+}
+
+}  // namespace
+
+void draw_picture_moments(const Ui& ui, PictureWish& wish) {
+  const Run& run = ui.panes.a().run();
+  const std::uint64_t total = run.timeline.total().value_or(0);
+  draw_fields(ui, wish, total);
+  if (!ui.panes.b()) draw_curve(ui, wish, run, total);
+}
+
+}  // namespace annulus::panels
