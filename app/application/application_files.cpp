@@ -13,6 +13,7 @@
 #include "app/files/plane_beside.h"
 #include "app/files/recorded_file.h"
 #include "app/listings/listing.h"
+#include "app/render/canvas_lists.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
 #include "core/sampler_info.h"
@@ -158,13 +159,9 @@ void Application::save_picture() {
   files_.save_as(saved->path, [saved = *saved](OutputFile& file, JobControl& control) -> std::uint64_t {
     control.set_share(0.1);
     const DrawnPicture& drawn = *saved.drawn;
-    vector_art::Figure figure{.canvases = drawn.lists,
-                              .unit = drawn.picture.unit > 0 ? drawn.picture.unit : kUsualUnit,
-                              .setup = picture_json(drawn.picture).dump()};
-    if (!drawn.picture.transparent) figure.background = drawn.lists.front().background;
     const render::Fonts fonts;
-    file.write(saved.kind == PictureKind::svg ? vector_art::svg_of(figure, fonts)
-                                              : vector_art::pdf_of(figure, fonts));
+    file.write(vector_art::file_of(drawn.picture, picture_pages(*drawn.runs, drawn.picture, fonts),
+                                   saved.kind, fonts));
     return 0;
   });
 }

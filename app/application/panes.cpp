@@ -1,5 +1,5 @@
 #include "app/application/panes.h"
-#include "app/session/destination.h"
+#include "core/run/destination.h"
 #include "core/samplers/recorded.h"
 
 #include <algorithm>

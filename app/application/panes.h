@@ -3,13 +3,13 @@
 #include <functional>
 #include <optional>
 
-#include "app/session/destination.h"
 #include "app/session/lock.h"
 #include "app/session/pane.h"
 #include "app/session/pane_id.h"
 #include "app/session/question.h"
 #include "app/session/run_maker.h"
 #include "app/session/task.h"
+#include "core/run/destination.h"
 #include "core/run/preview.h"
 
 namespace annulus {

@@ -18,15 +18,16 @@ DrawnPicture drawn_picture(const RenderOptions& options, const std::shared_ptr<c
   DrawnPicture drawn;
   Picture& picture = drawn.picture;
   picture = options.picture;
-  drawn.at = picture.at;
-  if (picture.versus) drawn.versus_at = picture.versus->at;
-  if (before && before->at == drawn.at && before->versus_at == drawn.versus_at) {
+  drawn.at = options.at;
+  drawn.panels = picture.panels;
+  if (before && before->at == drawn.at && before->panels == drawn.panels) {
     drawn.runs = before->runs;
     picture.at = before->picture.at;
+    picture.panels = before->picture.panels;
     if (picture.versus) picture.versus->at = before->picture.versus->at;
   } else {
     const auto runs = std::make_shared<PictureRuns>(picture, stop);
-    runs->seek(picture, options.to_end, stop);
+    runs->seek(picture, options.at, options.to_end, stop);
     drawn.runs = runs;
   }
   drawn.lists = picture_lists(*drawn.runs, picture, render::Fonts());

@@ -20,11 +20,11 @@ namespace annulus {
 // A picture as draw lists, with the runs that they point into. None of it changes, so that any thread may
 // read it.
 struct DrawnPicture {
-  Picture picture;       // whose tries are those reached,
-  std::uint64_t at = 0;  // that was asked for,
-  std::uint64_t versus_at = 0;
+  Picture picture;              // whose tries are those reached
+  std::vector<Destination> at;  // that was asked for
+  std::vector<Picture::Panel> panels;
   std::shared_ptr<const PictureRuns> runs;
-  std::vector<scene::DrawList> lists;  // one for each side
+  std::vector<scene::DrawList> lists;  // of its PNG file: one for each side, or one
 };
 
 // A picture on its way into a file.

@@ -1,5 +1,5 @@
 #include "app/application/playback.h"
-#include "app/session/destination.h"
+#include "core/run/destination.h"
 
 #include <algorithm>
 #include <cmath>

@@ -80,7 +80,9 @@ void View::restore(const scene::Style& style, scene::Size canvas) {
   style_.dots = false;
   // The window's canvas is no figure.
   style_.figure = false;
+  if (style_.theme == scene::Theme::print) style_.theme = scene::Theme::light;
   style_.background.reset();
+  style_.margin.reset();
   style_.dot = style_.line = 0;
   canvas_ = canvas;
   scene::View view = style.view;

@@ -1,4 +1,3 @@
-#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "app/cli/commands.h"
@@ -15,13 +14,8 @@ namespace {
 void write_vector(const PictureRuns& run, const Picture& picture, const RenderOptions& options,
                   Watch& watch) {
   const render::Fonts fonts;
-  const std::vector<scene::DrawList> canvases = picture_lists(run, picture, fonts);
-  vector_art::Figure figure{.canvases = canvases, .unit = picture.unit > 0 ? picture.unit : kUsualUnit};
-  if (!picture.transparent) figure.background = canvases.front().background;
-  figure.setup = picture_json(picture).dump();
   Output output(options.output, watch);
-  output.write(options.kind == PictureKind::svg ? vector_art::svg_of(figure, fonts)
-                                                : vector_art::pdf_of(figure, fonts));
+  output.write(vector_art::file_of(picture, picture_pages(run, picture, fonts), options.kind, fonts));
   output.finish();
 }
 
@@ -32,9 +26,9 @@ void render(const RenderOptions& options, Watch& watch) {
   watch.phase("setting up");
   PictureRuns run(picture, watch.stop());
   watch.phase("sampling");
-  run.seek(picture, options.to_end, watch.stop(), [&](const Sampler& sampler) { watch.update(sampler); });
-  for (const Run* one : {&run.a(), run.b()}) {
-    if (!one) continue;
+  const auto now_and_then = [&](const Sampler& sampler) { watch.update(sampler); };
+  run.seek(picture, options.at, options.to_end, watch.stop(), now_and_then);
+  for (const auto& one : run.all()) {
     const Sampler& sampler = one->timeline.sampler();
     say_remarks(one->setup, sampler.finished() ? sampler.points() : std::span<const Vec2>());
     say_open_gaps(one->setup, sampler);

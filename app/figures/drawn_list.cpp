@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/figures/pen.h"
+#include "app/scene/view.h"
 
 // A draw list's items as a pen's marks: the same geometry as the shaders'.
 namespace annulus::vector_art {
@@ -17,42 +18,40 @@ using scene::ShapeKind;
 
 class Drawer {
  public:
-  Drawer(const DrawList& list, float moved, Pen& pen) : list_(list), moved_(moved), pen_(pen) {}
+  Drawer(const DrawList& list, Pen& pen)
+      : list_(list),
+        visible_(list.frame.value_or(scene::PixelBox{{0, 0}, {list.canvas.width, list.canvas.height}})),
+        pen_(pen) {}
 
   void draw(const scene::Item& item) {
     std::visit([this](const auto& one) { add(one); }, item);
   }
 
  private:
-  Vec2 at(Vec2 canvas) const { return {canvas.x + moved_, canvas.y}; }
-  Vec2 pixel(double x, double y) const {
-    const scene::Transform& t = list_.to_pixels;
-    return {static_cast<float>(x * t.scale + t.offset_x) + moved_,
-            static_cast<float>(y * t.scale + t.offset_y)};
-  }
+  Vec2 pixel(double x, double y) const { return scene::to_pixel(list_.to_pixels, x, y); }
   Vec2 pixel(Vec2 place) const { return pixel(double{place.x}, double{place.y}); }
-  bool on_canvas(Vec2 place, float reach) const {
-    return place.x + reach >= moved_ && place.x - reach <= moved_ + list_.canvas.width &&
-           place.y + reach >= 0 && place.y - reach <= list_.canvas.height;
+  bool in_sight(Vec2 place, float reach) const {
+    return place.x + reach >= visible_.low.x && place.x - reach <= visible_.high.x &&
+           place.y + reach >= visible_.low.y && place.y - reach <= visible_.high.y;
   }
 
   void add(const scene::Shapes& shapes) {
     for (const Shape& shape : shapes.shapes) add(shape);
   }
   void add(const Shape& shape) {
-    const Vec2 a = at(shape.a), b = at(shape.b);
-    switch (shape.kind) {
+    const auto& [kind, a, b, radius, width, dash, colour] = shape;
+    switch (kind) {
       case ShapeKind::disc:
-        return pen_.fill_circle(a, shape.radius, shape.colour);
+        return pen_.fill_circle(a, radius, colour);
       case ShapeKind::ring:
-        return pen_.stroke_circle(a, shape.radius, {shape.width, closing_dash(shape)}, shape.colour);
+        return pen_.stroke_circle(a, radius, {width, closing_dash(shape)}, colour);
       case ShapeKind::line:
-        return pen_.stroke_line(a, b, {shape.width, shape.dash}, shape.colour);
+        return pen_.stroke_line(a, b, {width, dash}, colour);
       case ShapeKind::rectangle:
       case ShapeKind::tile:
-        return pen_.fill_box(a, b, shape.colour);
+        return pen_.fill_box(a, b, colour);
       case ShapeKind::frame:
-        return pen_.stroke_box(a, b, {shape.width, 0}, shape.colour);
+        return pen_.stroke_box(a, b, {width, 0}, colour);
     }
   }
   // The dash length nearest to the wanted one that goes around the circle an even number of times.
@@ -96,7 +95,7 @@ class Drawer {
     each_point(cloud, [&](Index i) {
       const Vec2 centre = pixel(list_.points.positions[i]);
       const float radius = own_radius(cloud, i);
-      if (!on_canvas(centre, radius)) return;
+      if (!in_sight(centre, radius)) return;
       centres.push_back(centre);
       radii.push_back(radius);
     });
@@ -110,7 +109,7 @@ class Drawer {
     each_point(cloud, [&](Index i) {
       const Vec2 centre = pixel(list_.points.positions[i]);
       const auto radius = static_cast<float>(double{own_radius(cloud, i)} * list_.to_pixels.scale);
-      if (!on_canvas(centre, radius + cloud.width)) return;
+      if (!in_sight(centre, radius + cloud.width)) return;
       if (cloud.colour.a > 0) pen_.fill_circle(centre, radius, cloud.colour);
       if (edge.a > 0 && cloud.width > 0) pen_.stroke_circle(centre, radius, {cloud.width, 0}, edge);
     });
@@ -123,7 +122,7 @@ class Drawer {
       const double y =
           std::floor((double{p.y} - cloud.cell_top) / cloud.cell_height) * cloud.cell_height + cloud.cell_top;
       const Vec2 low = pixel(x, y), high = pixel(x + cloud.cell_width, y + cloud.cell_height);
-      if (on_canvas({(low.x + high.x) / 2, (low.y + high.y) / 2}, std::max(high.x - low.x, high.y - low.y)))
+      if (in_sight({(low.x + high.x) / 2, (low.y + high.y) / 2}, std::max(high.x - low.x, high.y - low.y)))
         pen_.fill_box(low, high, cloud.colour);
     });
   }
@@ -146,22 +145,13 @@ class Drawer {
   }
 
   void add(const scene::Texts& texts) {
-    for (scene::Text text : texts.texts) {
-      text.at = at(text.at);
-      pen_.draw_text(text);
-    }
+    for (const scene::Text& text : texts.texts) pen_.draw_text(text);
   }
-  void add(const scene::Raster& raster) {
-    scene::Raster there = raster;
-    there.a = at(raster.a);
-    there.b = at(raster.b);
-    pen_.draw_raster(there);
-  }
+  void add(const scene::Raster& raster) { pen_.draw_raster(raster); }
   void add(const scene::Lattice& lattice) {
-    const Vec2 low = at(lattice.low), high = at(lattice.high);
-    for (const float x : lattice.x)
-      pen_.fill_box({x + moved_ - 0.5f, low.y}, {x + moved_ + 0.5f, high.y}, lattice.colour);
-    for (const float y : lattice.y) pen_.fill_box({low.x, y - 0.5f}, {high.x, y + 0.5f}, lattice.colour);
+    const auto& [low, high, columns, rows, colour] = lattice;
+    for (const float x : columns) pen_.fill_box({x - 0.5f, low.y}, {x + 0.5f, high.y}, colour);
+    for (const float y : rows) pen_.fill_box({low.x, y - 0.5f}, {high.x, y + 0.5f}, colour);
   }
   void add(const scene::Area& area) {
     std::vector<Vec2> corners;
@@ -171,14 +161,14 @@ class Drawer {
   }
 
   const DrawList& list_;
-  float moved_;
+  scene::PixelBox visible_;
   Pen& pen_;
 };
 
 }  // namespace
 
-void draw(const DrawList& list, float moved, Pen& pen) {
-  Drawer drawer(list, moved, pen);
+void draw(const DrawList& list, Pen& pen) {
+  Drawer drawer(list, pen);
   auto group = list.groups.begin();
   bool open = false;
   for (std::size_t i = 0; i < list.items.size(); ++i) {
@@ -190,6 +180,11 @@ void draw(const DrawList& list, float moved, Pen& pen) {
     drawer.draw(list.items[i]);
   }
   if (open) pen.end_group();
+  for (const DrawList& part : list.parts) {
+    pen.begin_part(part.name, part.frame);
+    draw(part, pen);
+    pen.end_part();
+  }
 }
 
 }  // namespace annulus::vector_art

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -93,12 +94,15 @@ class PdfPen final : public Pen {
     page_ += "/OC /L" + std::to_string(layer->second) + " BDC\n";
   }
   void end_group() override { page_ += "EMC\n"; }
-  void begin_side(Vec2 low, Vec2 high) {
+  void begin_part(const std::string& /*name*/, const std::optional<scene::PixelBox>& frame) override {
     page_ += "q ";
-    box(low, high);
-    page_ += "W n\n";
+    if (frame) {
+      box(frame->low, frame->high);
+      page_ += "W n";
+    }
+    page_ += "\n";
   }
-  void end_side() {
+  void end_part() override {
     page_ += "Q\n";
     forget();
   }
@@ -190,15 +194,19 @@ class PdfPen final : public Pen {
     letters(text, 0);
   }
 
-  // The page, once all is drawn: its content, and what that refers to.
-  std::string content(double unit, float height) const {
+  // The page that has been drawn, and a new one.
+  std::string take_page(double unit, float height) {
     std::string out;
     for (const double number : {unit, 0.0, 0.0, -unit, 0.0, unit * double{height}}) {
       append_number(out, number, 6);
       out += ' ';
     }
-    return out + "cm\n" + page_;
+    out += "cm\n" + page_;
+    page_.clear();
+    forget();
+    return out;
   }
+  // What pages refer to, once all are drawn.
   std::string resources() {
     std::string out = "<< /ExtGState <<";
     for (const int level : alphas_) {
@@ -355,40 +363,40 @@ class PdfPen final : public Pen {
 }  // namespace
 
 std::string pdf_of(const Figure& figure, const render::Fonts& fonts) {
-  const scene::Size size = size_of(figure);
   Objects objects;
-  const std::size_t catalog = objects.reserve(), pages = objects.reserve(), page = objects.reserve();
+  const std::size_t catalog = objects.reserve(), tree = objects.reserve(), resources = objects.reserve();
   PdfPen pen(objects, fonts);
-  if (figure.background) pen.fill_box({0, 0}, {size.width, size.height}, *figure.background);
-  float left = 0;
-  for (const scene::DrawList& canvas : figure.canvases) {
-    pen.begin_side({left, 0}, {left + canvas.canvas.width, canvas.canvas.height});
-    draw(canvas, left, pen);
-    pen.end_side();
-    left += canvas.canvas.width;
+  std::string pages;
+  for (const scene::DrawList& page : figure.pages) {
+    const scene::Size size = page.canvas;
+    if (figure.background) pen.fill_box({0, 0}, {size.width, size.height}, *figure.background);
+    draw(page, pen);
+    const std::size_t content = objects.add_stream("", pen.take_page(figure.unit, size.height));
+    std::string box = "[0 0 ";
+    append_number(box, double{size.width} * figure.unit, 4);
+    box += ' ';
+    append_number(box, double{size.height} * figure.unit, 4);
+    box += ']';
+    pages += reference(objects.add("<< /Type /Page /Parent " + reference(tree) + " /MediaBox " + box +
+                                   " /Contents " + reference(content) + " /Resources " +
+                                   reference(resources) + " >>")) +
+             " ";
   }
-  const std::size_t content = objects.add_stream("", pen.content(figure.unit, size.height));
-  const std::string resources = pen.resources();
-  std::string box = "[0 0 ";
-  append_number(box, double{size.width} * figure.unit, 4);
-  box += ' ';
-  append_number(box, double{size.height} * figure.unit, 4);
-  box += ']';
-  objects.set(page, "<< /Type /Page /Parent " + reference(pages) + " /MediaBox " + box + " /Contents " +
-                        reference(content) + " /Resources " + resources + " >>");
-  objects.set(pages, "<< /Type /Pages /Kids [" + reference(page) + "] /Count 1 >>");
+  objects.set(resources, pen.resources());
+  objects.set(tree,
+              "<< /Type /Pages /Kids [" + pages + "] /Count " + std::to_string(figure.pages.size()) + " >>");
   const std::size_t setup = objects.add(carried_in_pdf(figure.setup));
   const std::size_t attached = objects.add(
       "<< /Type /Filespec /F (annulus.json) /UF (annulus.json) /AFRelationship /Source /EF << /F " +
       reference(setup) + " >> >>");
   const std::string layers = pen.layers();
-  objects.set(catalog, "<< /Type /Catalog /Pages " + reference(pages) +
-                           " /Names << /EmbeddedFiles << /Names [(annulus.json) " + reference(attached) +
-                           "] >> >> /AF [" + reference(attached) + "]" +
-                           (layers.empty() ? ""
-                                           : " /OCProperties << /OCGs [" + layers + "] /D << /Order [" +
-                                                 layers + "] >> >>") +
-                           " >>");
+  objects.set(
+      catalog,
+      "<< /Type /Catalog /Pages " + reference(tree) + " /Names << /EmbeddedFiles << /Names [(annulus.json) " +
+          reference(attached) + "] >> >> /AF [" + reference(attached) + "]" +
+          (layers.empty() ? ""
+                          : " /OCProperties << /OCGs [" + layers + "] /D << /Order [" + layers + "] >> >>") +
+          " >>");
   return objects.file(catalog);
 }
 

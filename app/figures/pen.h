@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -18,6 +19,9 @@ class Pen {
   // What follows is that part of the picture: "points", "legend".
   virtual void begin_group(const std::string& name) = 0;
   virtual void end_group() = 0;
+  // What follows is cut off at the box's sides, where there is one. `name`: of a panel, or empty.
+  virtual void begin_part(const std::string& name, const std::optional<scene::PixelBox>& frame) = 0;
+  virtual void end_part() = 0;
 
   struct Line {
     float width = 1;
@@ -37,9 +41,8 @@ class Pen {
   virtual void draw_text(const scene::Text& text) = 0;
 };
 
-// Draws a canvas. `moved`: where its left border lies in the picture. From `many` dots of a cloud on they are
-// drawn by fill_discs().
+// Draws a list with its parts. From `kManyDots` dots of a cloud on they are drawn by fill_discs().
 inline constexpr std::size_t kManyDots = 5000;
-void draw(const scene::DrawList& list, float moved, Pen& pen);
+void draw(const scene::DrawList& list, Pen& pen);
 
 }  // namespace annulus::vector_art

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,29 +27,29 @@ class SvgPen final : public Pen {
  public:
   SvgPen(std::string& out, const render::Fonts& fonts) : out_(out), fonts_(fonts) {}
 
-  void begin_group(const std::string& name) override {
-    // The sides of a split picture have the same layers.
-    const int before = ++names_[name];
-    const std::string id = before > 1 ? name + "-" + std::to_string(before) : name;
-    out_ += "<g id=\"" + xml_escaped(id) + "\" inkscape:groupmode=\"layer\" inkscape:label=\"" +
-            xml_escaped(name) + "\">\n";
-  }
+  void begin_group(const std::string& name) override { begin_layer(name + panel_, name); }
   void end_group() override { out_ += "</g>\n"; }
-  void begin_side(Vec2 low, Vec2 high) {
-    out_ += "<svg";
-    attribute("x", low.x);
-    attribute("y", low.y);
-    attribute("width", high.x - low.x);
-    attribute("height", high.y - low.y);
-    out_ += " viewBox=\"";
-    const float box[] = {low.x, low.y, high.x - low.x, high.y - low.y};
-    for (const float number : box) {
-      if (out_.back() != '"') out_ += ' ';
-      append(number);
+  void begin_part(const std::string& name, const std::optional<scene::PixelBox>& frame) override {
+    if (!name.empty()) panel_ = "-" + name;
+    if (frame) {
+      const std::string id = "frame-" + std::to_string(++frames_);
+      out_ += "<clipPath id=\"" + id + "\">";
+      box(frame->low, frame->high);
+      out_ += "/></clipPath>\n<g clip-path=\"url(#" + id + ")\">\n";
+    } else {
+      out_ += "<g>\n";
     }
-    out_ += "\">\n";
+    if (!name.empty()) begin_layer("panel" + panel_, name);
+    named_.push_back(!name.empty());
   }
-  void end_side() { out_ += "</svg>\n"; }
+  void end_part() override {
+    out_ += "</g>\n";
+    if (named_.back()) {
+      out_ += "</g>\n";
+      panel_.clear();
+    }
+    named_.pop_back();
+  }
 
   void fill_circle(Vec2 centre, float radius, scene::Colour colour) override {
     circle(centre, radius);
@@ -130,6 +130,10 @@ class SvgPen final : public Pen {
   }
 
  private:
+  void begin_layer(const std::string& id, const std::string& label) {
+    out_ += "<g id=\"" + xml_escaped(id) + "\" inkscape:groupmode=\"layer\" inkscape:label=\"" +
+            xml_escaped(label) + "\">\n";
+  }
   void append(float number) { append_number(out_, double{number}, kSvgDecimals); }
   void attribute(const char* name, float number) {
     out_.append(" ").append(name).append("=\"");
@@ -199,13 +203,16 @@ class SvgPen final : public Pen {
 
   std::string& out_;
   const render::Fonts& fonts_;
-  std::map<std::string, int> names_;
+  std::string panel_;        // "-a" within a panel
+  std::vector<bool> named_;  // of the parts that are open: whether it is a panel
+  int frames_ = 0;
 };
 
 }  // namespace
 
 std::string svg_of(const Figure& figure, const render::Fonts& fonts) {
-  const scene::Size size = size_of(figure);
+  const scene::DrawList& page = figure.pages.front();
+  const scene::Size size = page.canvas;
   std::string out =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
       "xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
@@ -222,24 +229,8 @@ std::string svg_of(const Figure& figure, const render::Fonts& fonts) {
   out.append(carried_in_svg(figure.setup)).append("</metadata>\n");
   SvgPen pen(out, fonts);
   if (figure.background) pen.fill_box({0, 0}, {size.width, size.height}, *figure.background);
-  float left = 0;
-  for (const scene::DrawList& canvas : figure.canvases) {
-    const bool split = figure.canvases.size() > 1;
-    if (split) pen.begin_side({left, 0}, {left + canvas.canvas.width, canvas.canvas.height});
-    draw(canvas, left, pen);
-    if (split) pen.end_side();
-    left += canvas.canvas.width;
-  }
+  draw(page, pen);
   return out + "</svg>\n";
-}
-
-scene::Size size_of(const Figure& figure) {
-  scene::Size size;
-  for (const scene::DrawList& canvas : figure.canvases) {
-    size.width += canvas.canvas.width;
-    size.height = std::max(size.height, canvas.canvas.height);
-  }
-  return size;
 }
 
 }  // namespace annulus::vector_art

@@ -76,9 +76,9 @@ scene::Layers read_layers(const json& object) {
 
 scene::Theme read_theme(const json& object) {
   const json& value = member(object, "theme");
-  if (value == "dark") return scene::Theme::dark;
-  if (value == "light") return scene::Theme::light;
-  refuse("theme", std::string("\"dark\", \"light\""), value);
+  for (const scene::Theme theme : {scene::Theme::dark, scene::Theme::light, scene::Theme::print})
+    if (value == name_of(theme)) return theme;
+  refuse("theme", std::string("\"dark\", \"light\", \"print\""), value);
 }
 
 Language read_language(const json& object) {
@@ -152,6 +152,51 @@ scene::Colour read_colour(const json& value) {
   return *colour;
 }
 
+// The figure's panels, and how they stand.
+void write_panels(const Picture& picture, ordered_json& into) {
+  for (const Picture::Panel& panel : picture.panels) {
+    ordered_json one;
+    if (panel.setup) one["setup"] = setup_json(with_whole_path(*panel.setup));
+    one["try"] = panel.at;
+    into["panels"].push_back(std::move(one));
+  }
+  const scene::PanelLayout &layout = picture.layout, usual;
+  if (layout.columns > 0) into["columns"] = layout.columns;
+  if (layout.letters != usual.letters) into["letters"] = name_of(layout.letters);
+  if (layout.beside != usual.beside) into["beside"] = name_of(layout.beside);
+  if (layout.pages) into["pages"] = true;
+}
+
+template <class Kinds>
+auto read_named(const json& object, const char* name, const Kinds& kinds) {
+  std::string allowed;
+  for (const auto kind : kinds) {
+    if (object[name] == name_of(kind)) return kind;
+    allowed.append(allowed.empty() ? "\"" : ", \"").append(name_of(kind)).append("\"");
+  }
+  refuse(name, {English("one of {0}"), {allowed}}, object[name]);
+}
+
+void read_panels(const json& object, Picture& picture) {
+  const json& panels = object["panels"];
+  if (!panels.is_array() || panels.empty() || panels.size() > scene::kMostPanels)
+    refuse("panels", {English("a list of 1 to {0} objects"), {std::to_string(scene::kMostPanels)}}, panels);
+  for (const json& one : panels) {
+    if (!one.is_object()) refuse("panels", English("a list of objects with \"try\""), one);
+    Picture::Panel panel;
+    if (one.contains("setup")) panel.setup = setup_from_json(one["setup"]);
+    panel.at = read_try(one);
+    picture.panels.push_back(std::move(panel));
+  }
+  scene::PanelLayout& layout = picture.layout;
+  if (object.contains("columns"))
+    layout.columns = static_cast<int>(
+        read_number(object["columns"], "columns", 1, static_cast<double>(scene::kMostPanels)));
+  if (object.contains("letters")) layout.letters = read_named(object, "letters", scene::kLetters);
+  if (object.contains("beside")) layout.beside = read_named(object, "beside", scene::kBeside);
+  layout.pages = object.contains("pages") && read_flag(object, "pages");
+}
+
 // What names of files begin with.
 const std::string kProgram = "annulus-";
 
@@ -168,7 +213,7 @@ ordered_json picture_json(const Picture& picture) {
   json["layers"] = ordered_json::array();
   for (const scene::LayerInfo& layer : scene::kLayers)
     if (style.layers.has(layer.layer)) json["layers"].push_back(layer.name);
-  json["theme"] = style.theme == scene::Theme::dark ? "dark" : "light";
+  json["theme"] = name_of(style.theme);
   if (style.language != Language::english) json["language"] = info(style.language).code;
   json["display_radius"] = style.display_radius;
   if (style.disc_units > 0) json["disc_units"] = number(style.disc_units);
@@ -190,10 +235,12 @@ ordered_json picture_json(const Picture& picture) {
   json["scale"] = number(picture.scale);
   json["transparent"] = picture.transparent;
   if (style.figure) json["figure"] = true;
+  if (style.margin) json["margin"] = number(double{*style.margin});
   if (style.dot > 0) json["dot"] = number(double{style.dot});
   if (style.line > 0) json["line"] = number(double{style.line});
   if (picture.unit > 0) json["unit"] = picture.unit;
   if (style.background) json["background"] = hex_text(*style.background);
+  if (!picture.panels.empty()) write_panels(picture, json);
   return json;
 }
 
@@ -230,6 +277,9 @@ Picture picture_from_json(const json& json) {
   picture.style.figure = json.contains("figure") && read_flag(json, "figure");
   if (json.contains("unit")) picture.unit = read_number(json["unit"], "unit", kSmallestUnit, kLargestUnit);
   if (json.contains("background")) picture.style.background = read_colour(json["background"]);
+  if (json.contains("margin"))
+    picture.style.margin = static_cast<float>(read_number(json["margin"], "margin", 0, kLargestCanvas));
+  if (json.contains("panels")) read_panels(json, picture);
   return picture;
 }
 

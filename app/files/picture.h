@@ -8,7 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "app/files/picture_kind.h"
 #include "app/files/png_file.h"
+#include "app/scene/figure.h"
 #include "app/scene/scene.h"
 #include "core/setup/setup.h"
 
@@ -36,10 +38,21 @@ struct Picture {
     std::uint64_t at = 0;
   };
   std::optional<Versus> versus;  // the other pane of a split canvas
+  // A figure of several panels: the run at several tries, or a run each. Empty: one panel, of `setup` at
+  // `at`. With `versus` there are none.
+  struct Panel {
+    std::optional<Setup> setup = {};  // nothing: the picture's
+    std::uint64_t at = 0;
+    friend bool operator==(const Panel&, const Panel&) = default;
+  };
+  std::vector<Panel> panels = {};
+  scene::PanelLayout layout = {};
   scene::Style style;
   scene::Size canvas{1200, 800};  // px at scale 1
   double scale = 1;               // output pixels per canvas px
   bool transparent = false;
+  const Setup& setup_of(const Panel& panel) const { return panel.setup ? *panel.setup : setup; }
+
   double unit = 0;  // points (1/72 inch) a canvas px on paper; 0: nobody said
 };
 inline constexpr double kUsualUnit = 0.75;                           // points: 96 px an inch
@@ -47,7 +60,9 @@ inline constexpr double kSmallestUnit = 0.001, kLargestUnit = 1000;  // points
 
 // "setup", "try", "layers", "theme", "language" if it is not English, "display_radius", "legend",
 // "page_marks" and "dots" of a lesson's page, "marks": false once those of the last try are gone, "view",
-// "canvas", "scale", "transparent", and "versus" {"setup", "try"} if the canvas is split.
+// "canvas", "scale", "transparent", and "versus" {"setup", "try"} if the canvas is split. Of a figure
+// "figure", "margin", "dot", "line", "unit", "background"; of its panels "panels" [{"setup", "try"}, ...],
+// where the setup may be left out, "columns", "letters", "beside", "pages".
 nlohmann::ordered_json picture_json(const Picture& picture);
 
 // Throws InputError that names what is wrong; does not check() the setup.

@@ -13,10 +13,10 @@
 #include "app/scene/layers.h"
 #include "app/scene/page_mark.h"
 #include "app/scene/view.h"
-#include "app/session/destination.h"
 #include "app/session/experiment.h"
 #include "app/session/lock.h"
 #include "app/session/task.h"
+#include "core/run/destination.h"
 #include "core/setup/setup.h"
 
 namespace annulus {

@@ -13,6 +13,16 @@ void Arguments::give(std::string name, std::string text) {
   }
 }
 
+void Arguments::give_all(std::string name, std::vector<std::string> texts) {
+  give(name, texts.back());
+  lists_[std::move(name)] = std::move(texts);
+}
+
+std::span<const std::string> Arguments::texts(std::string_view name) const {
+  const auto list = lists_.find(name);
+  return list == lists_.end() ? std::span<const std::string>() : std::span<const std::string>(list->second);
+}
+
 std::optional<std::string> Arguments::text(std::string_view name) const {
   const Given* option = find(name);
   if (!option) return std::nullopt;

@@ -40,7 +40,8 @@ class KeptTexts {
       option->take_last();
       if (!row.group.empty()) option->group(row.group);
       names_[option] = row.names.substr(0, row.names.find(','));
-      if (row.value == kQuotedOptions) quoted_.insert(option);
+      if (row.value == kQuotedOptions || row.value == kListOfOptions) quoted_.insert(option);
+      if (row.value == kListOfOptions) lists_.insert(option);
     }
   }
 
@@ -53,14 +54,42 @@ class KeptTexts {
         for (const std::string& text : option->results())
           if (text.size() > 2 && text.starts_with("--"))
             throw InputError(name->second, {English("needs a value before {0}"), {text}});
-      into.give(name->second, option->results().back());
+      if (lists_.contains(option))
+        into.give_all(name->second, option->results());
+      else
+        into.give(name->second, option->results().back());
     }
   }
 
  private:
   std::map<const CLI::Option*, std::string> names_;
-  std::set<const CLI::Option*> quoted_;
+  std::set<const CLI::Option*> quoted_, lists_;
 };
+
+// With the name of such an option before each of its values: "--panels A B" is "--panels A --panels B". A
+// value that could be an option of the command itself, as "--fill", needs the name before it anyway.
+std::vector<std::string> with_lists_spread(const std::vector<std::string>& words,
+                                           const std::vector<Level>& all) {
+  const auto is_list = [&](const std::string& word) {
+    return std::ranges::any_of(all, [&](const Level& level) {
+      return std::ranges::any_of(level.options, [&](const OptionRow& row) {
+        return row.value == kListOfOptions && row.names == word;
+      });
+    });
+  };
+  std::vector<std::string> spread;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    spread.push_back(words[i]);
+    if (!is_list(words[i]) || i + 1 == words.size()) continue;
+    spread.push_back(words[++i]);
+    const auto is_value = [](const std::string& word) {
+      return word.empty() || !word.starts_with('-') || word.find(' ') != std::string::npos;
+    };
+    for (const std::string& option = words[i - 1]; i + 1 < words.size() && is_value(words[i + 1]); ++i)
+      spread.insert(spread.end(), {option, words[i + 1]});
+  }
+  return spread;
+}
 
 std::string called(const Level& level) {
   return level.command.empty() ? "annulus" : "annulus " + level.command;
@@ -117,7 +146,8 @@ CommandLine parse_command_line(const std::vector<std::string>& words) {
   top.require_subcommand(0, 1);
   CommandLine line;
   try {
-    top.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    const std::vector<std::string> spread = with_lists_spread(words, all);
+    top.parse(std::vector<std::string>(spread.rbegin(), spread.rend()));
   } catch (const CLI::CallForHelp&) {
     line.text = help(top);
     return line;

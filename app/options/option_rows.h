@@ -16,5 +16,7 @@ using OptionRows = std::vector<OptionRow>;
 
 // The value of options that are made of options, in quotes.
 inline constexpr const char* kQuotedOptions = "\"OPTIONS\"";
+// That of options which take several such values.
+inline constexpr const char* kListOfOptions = "\"OPTIONS\" ...";
 
 }  // namespace annulus::cli

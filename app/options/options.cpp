@@ -86,7 +86,7 @@ Options given_options(const cli::CommandLine& line, InputFiles& files, std::opti
   }
   const std::optional<Setup> versus = cli::given_versus(arguments, given, files);
   if (given.picture && versus) given.picture->versus = Picture::Versus{*versus, given.picture->at};
-  if (command == "render") return cli::given_picture(arguments, given, versus);
+  if (command == "render") return cli::given_picture(arguments, given, versus, files);
   // The saved picture itself, or what it would be with the other options.
   if (given.picture) given.picture->setup = given.setup;
   return WindowOptions{

@@ -15,6 +15,7 @@
 #include "core/measures/measured_set.h"
 #include "core/points/order.h"
 #include "core/recording/trace_header.h"
+#include "core/run/destination.h"
 #include "core/setup/setup.h"
 
 // What the command line asks for, as plain values that have all been checked.
@@ -53,6 +54,7 @@ struct TraceOptions {
 
 struct RenderOptions {
   Picture picture;
+  std::vector<Destination> at;  // the moments shown, one for each panel or one for all; empty: the picture's
   bool to_end = false;  // if the picture's try lies beyond the end, show the last try instead of refusing
   std::string output;   // a file
   PictureKind kind = PictureKind::png;

@@ -84,27 +84,26 @@ std::string allowed_sides(bool pixels, double unit) {
          rounded(unit * kLetters) + "pt";
 }
 
-}  // namespace
-
-OptionRows paper_options() {
-  const std::string group = "Picture";
-  return {
-      {"--size", "WxH",
-       "The size on paper, in place of --canvas: 85mmx60mm, also cm, in and pt; or in pixels, 1200x800px.",
-       group},
-      {"--text", "LENGTH", "The size of the legend's letters beside --size, 1pt to 200pt; default 7pt.",
-       group},
-      {"--dot", "LENGTH",
-       "The diameter of a point's dot beside --size, 0.01pt to 100pt; by default as there is room.", group},
-      {"--line", "LENGTH",
-       "How wide the thinnest lines are beside --size, 0.01pt to 100pt; all others in proportion.", group},
-      {"--dpi", "N",
-       "Pixels an inch of a PNG file beside --size, in place of --scale. A number from 10 to 2400; default "
-       "300.",
-       group}};
+// Canvas pixels.
+float given_margin(const std::string& text, const Picture& picture) {
+  const double least = std::min(double{picture.canvas.width}, double{picture.canvas.height});
+  constexpr double kMostShare = 0.4;
+  std::optional<double> margin = parse_number(text);
+  if (margin && *margin != 0) margin.reset();
+  if (text.ends_with("px")) margin = parse_number(std::string_view(text).substr(0, text.size() - 2));
+  for (const auto& [unit, points] : kPaperUnits)
+    if (picture.unit > 0 && text.ends_with(unit))
+      if (const auto number = parse_number(std::string_view(text).substr(0, text.size() - unit.size())))
+        margin = *number * points / picture.unit;
+  if (!margin || !(*margin >= 0 && *margin <= kMostShare * least))
+    refuse_value("--margin",
+                 picture.unit > 0 ? "a length such as 2mm, from 0 to 40% of the picture's shorter side"
+                                  : "pixels such as 12px, from 0 to 40% of the picture's shorter side",
+                 text);
+  return static_cast<float>(*margin);
 }
 
-void set_size(const Arguments& arguments, Picture& picture) {
+void set_canvas(const Arguments& arguments, Picture& picture) {
   const auto size = arguments.text("--size"), text = arguments.text("--text"), dpi = arguments.text("--dpi");
   const char* only_on_paper = nullptr;
   for (const char* option : {"--text", "--dot", "--line", "--dpi"})
@@ -135,6 +134,36 @@ void set_size(const Arguments& arguments, Picture& picture) {
     if (!(double{side} >= kSmallestCanvas && double{side} <= kLargestCanvas))
       refuse_value("--size", allowed_sides(sides.pixels, unit), *size);
   if (!sides.pixels && !arguments.given("--scale")) picture.scale = *per_inch / kInch * unit;
+}
+
+}  // namespace
+
+OptionRows paper_options() {
+  const std::string group = "Picture";
+  return {
+      {"--size", "WxH",
+       "The size on paper, in place of --canvas: 85mmx60mm, also cm, in and pt; or in pixels, 1200x800px.",
+       group},
+      {"--text", "LENGTH", "The size of the legend's letters beside --size, 1pt to 200pt; default 7pt.",
+       group},
+      {"--dot", "LENGTH",
+       "The diameter of a point's dot beside --size, 0.01pt to 100pt; by default as there is room.", group},
+      {"--line", "LENGTH",
+       "How wide the thinnest lines are beside --size, 0.01pt to 100pt; all others in proportion.", group},
+      {"--margin", "LENGTH",
+       "What is free around the domain, from 0mm to 40% of a side, or in pixels such as 12px; by default 4% "
+       "of "
+       "the width, and nothing around panels.",
+       group},
+      {"--dpi", "N",
+       "Pixels an inch of a PNG file beside --size, in place of --scale. A number from 10 to 2400; default "
+       "300.",
+       group}};
+}
+
+void set_size(const Arguments& arguments, Picture& picture) {
+  set_canvas(arguments, picture);
+  if (const auto text = arguments.text("--margin")) picture.style.margin = given_margin(*text, picture);
 }
 
 }  // namespace annulus::cli

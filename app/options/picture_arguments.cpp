@@ -10,6 +10,7 @@
 
 #include "app/files/hex_colour.h"
 #include "app/options/output_arguments.h"
+#include "app/options/panel_arguments.h"
 #include "app/options/paper_size.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
@@ -139,13 +140,44 @@ scene::View parse_view(const std::string& text) {
   return view;
 }
 
-void set_background(const std::string& text, Picture& picture) {
+void set_background(const Arguments& arguments, const std::string& text, Picture& picture) {
+  if (arguments.is_set("--transparent") && text != "none")
+    throw InputError("--background",
+                     English("cannot stand beside --transparent, which is --background none"));
   picture.transparent = text == "none";
   picture.style.background.reset();
   if (text == "none") return;
   const auto colour = text == "white" ? scene::Colour{1, 1, 1, 1} : colour_of(text);
   if (!colour) refuse("--background", "white, none or a colour such as #ffe0a0", text);
   picture.style.background = colour;
+}
+
+// The largest canvas of the domain's proportions within the one there is, which then is the domain.
+void crop(const Arguments& arguments, const std::string& text, Picture& picture) {
+  if (text != "domain") refuse("--crop", "domain", text);
+  for (const char* option : {"--versus", "--panels", "--margin"})
+    if (arguments.given(option))
+      throw InputError("--crop", {English("cannot stand beside {0}"), {std::string(option)}});
+  if (picture.versus || !picture.panels.empty())
+    throw InputError("--crop", English("is for a picture of one run at one try: panels are cropped anyway"));
+  if (arguments.is_set("--legend")) throw InputError("--legend", English("has no room beside --crop domain"));
+  const Domain domain = domain_of(picture.setup);
+  const Box part = picture.style.view.part.value_or(Box{0, 0, domain.width, domain.height});
+  const auto shape = static_cast<float>((part.right - part.left) / (part.bottom - part.top));
+  scene::Size& canvas = picture.canvas;
+  canvas.width = std::min(canvas.width, canvas.height * shape);
+  canvas.height = canvas.width / shape;
+  picture.style.legend = false;
+  picture.style.margin = 0.0f;
+}
+
+void refuse_for_kind(const Arguments& arguments, PictureKind kind, const Picture& picture) {
+  const bool vector = kind != PictureKind::png;
+  for (const char* option : {"--dpi", "--scale"})
+    if (vector && arguments.given(option))
+      throw InputError(option, English("has a meaning for PNG only: SVG and PDF have no pixels"));
+  if (picture.layout.pages && kind != PictureKind::pdf)
+    throw InputError("--pages", English("has a meaning for PDF only: other files have one page"));
 }
 
 }  // namespace
@@ -158,11 +190,7 @@ OptionRows picture_options() {
        "that "
        "render FILE draws it again. A file that is there is replaced.",
        group},
-      {"--at", "TRY",
-       "Show the run after this many tries. A whole number from 0 to the number of tries of the run; by "
-       "default its end.",
-       group},
-      {"--versus-at", "TRY", "The same of the other side, where it is not that of --at.", group},
+      {"--versus-at", "TRY", "The try of the other side, where it is not that of --at.", group},
       {"--layers", "a,b,...", "What is drawn: none, or some of " + layer_names(", ") + ".", group},
       {"--canvas", "WxH", "The size of the canvas, from 16x16 to 16384x16384; default 1200x800.", group},
       {"--view", "X0,Y0,X1,Y1", "Show this rectangle of the domain; by default all of it.", group},
@@ -173,7 +201,12 @@ OptionRows picture_options() {
            std::to_string(kLargestScale) + "; default 1.",
        group},
       {"--transparent", "", "No background. Off by default.", group},
-      {"--theme", "dark|light", "The colours; default dark.", group},
+      {"--theme", "dark|light|print",
+       "The colours; default dark. print: black alone, and marks are told apart by their shapes.", group},
+      {"--crop", "domain",
+       "The picture ends at the domain's border: it is the largest of its proportions in the size asked for, "
+       "without margin and legend.",
+       group},
       {"--language", "en|de", "What the picture's words are in; default en.", group},
       {"--legend,!--no-legend", "", "Whether there is a legend below; on by default.", group},
       {"--display-radius", "F",
@@ -182,13 +215,14 @@ OptionRows picture_options() {
            "; default 0.5, at which none overlap. Or a length, such as 8units.",
        group}};
   for (OptionRow& row : paper_options()) rows.push_back(std::move(row));
+  for (OptionRow& row : panel_options()) rows.push_back(std::move(row));
   return rows;
 }
 
-scene::Theme parse_theme(const std::string& text) {
-  if (text == "dark") return scene::Theme::dark;
-  if (text == "light") return scene::Theme::light;
-  refuse("--theme", "dark or light", text);
+scene::Theme parse_theme(const std::string& text, bool on_paper) {
+  for (const scene::Theme theme : {scene::Theme::dark, scene::Theme::light, scene::Theme::print})
+    if (text == scene::name_of(theme) && (on_paper || theme != scene::Theme::print)) return theme;
+  refuse("--theme", on_paper ? "dark, light or print" : "dark or light", text);
 }
 
 Language parse_language(const std::string& text) {
@@ -200,41 +234,46 @@ Language parse_language(const std::string& text) {
 namespace {
 
 // What the arguments say of a picture whose setups are there.
-void set_picture(const Arguments& arguments, RenderOptions& options) {
+void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles& files,
+                 RenderOptions& options) {
   Picture& picture = options.picture;
-  if (const auto text = arguments.text("--at")) {
-    picture.at = parse_at("--at", *text);
-    if (picture.versus) picture.versus->at = picture.at;
+  options.at = given_moments(arguments);
+  set_panels(arguments, given, options.at, files, picture);
+  if (!options.at.empty()) {
     options.to_end = false;
     picture.style.last_marks = 1;
   }
   if (const auto text = arguments.text("--versus-at")) {
     if (!picture.versus) throw InputError("--versus-at", English("has a meaning with --versus only"));
-    picture.versus->at = parse_at("--versus-at", *text);
+    if (options.at.empty()) options.at.push_back({.kind = Destination::Kind::at_try, .number = picture.at});
+    options.at.push_back({.kind = Destination::Kind::at_try, .number = parse_at("--versus-at", *text)});
   }
   if (const auto text = arguments.text("--layers")) {
     picture.style.layers = parse_layers(*text);
     picture.style.last_marks = 1;
   }
+  if (const auto text = arguments.text("--legend")) picture.style.legend = parse_flag("--legend", *text);
   const scene::Size drawn_on = picture.canvas;
   if (const auto text = arguments.text("--canvas")) picture.canvas = parse_canvas(*text);
   if (const auto text = arguments.text("--scale")) picture.scale = parse_scale(*text);
   if (const auto text = arguments.text("--transparent"))
     picture.transparent = parse_flag("--transparent", *text);
   set_size(arguments, picture);
+  scene::View& view = picture.style.view;
+  const bool others = !(picture.canvas == drawn_on) || !picture.panels.empty() || arguments.given("--crop");
   if (const auto text = arguments.text("--view")) {
-    picture.style.view = parse_view(*text);
-  } else if (!picture.style.view.fit && !picture.style.view.part && !(picture.canvas == drawn_on)) {
+    view = parse_view(*text);
+  } else if (!view.fit && !view.part && others) {
     // The same part on another canvas.
     const scene::Room room = scene::room_of(picture.style);
-    scene::View view;
-    view.part = scene::shown_part(
-        scene::transform(picture.style.view, domain_of(picture.setup), drawn_on, room), drawn_on, room);
-    picture.style.view = view;
+    scene::View same;
+    same.part =
+        scene::shown_part(scene::transform(view, domain_of(picture.setup), drawn_on, room), drawn_on, room);
+    view = same;
   }
-  if (const auto text = arguments.text("--background")) set_background(*text, picture);
-  if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text);
-  if (const auto text = arguments.text("--legend")) picture.style.legend = parse_flag("--legend", *text);
+  if (const auto text = arguments.text("--crop")) crop(arguments, *text, picture);
+  if (const auto text = arguments.text("--background")) set_background(arguments, *text, picture);
+  if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text, true);
   if (const auto text = arguments.text("--display-radius")) set_display_radius(picture.style, *text);
   if (const auto text = arguments.text("--language")) picture.style.language = parse_language(*text);
   check_pixels(picture);
@@ -243,6 +282,7 @@ void set_picture(const Arguments& arguments, RenderOptions& options) {
   const auto versus = picture.versus ? std::optional(picture.versus->setup) : std::nullopt;
   options.output = given_output(arguments, picture.setup, versus);
   options.kind = kind_of(options.output);
+  refuse_for_kind(arguments, options.kind, picture);
 }
 
 // The end of the run, for paper.
@@ -257,7 +297,7 @@ RenderOptions new_picture() {
 }  // namespace
 
 RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
-                            const std::optional<Setup>& versus) {
+                            const std::optional<Setup>& versus, InputFiles& files) {
   RenderOptions options = new_picture();
   if (given.picture) {
     options.picture = *given.picture;
@@ -265,8 +305,11 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
     options.to_end = !(given.setup == given.picture->setup);
   }
   options.picture.setup = given.setup;
-  if (versus) options.picture.versus = Picture::Versus{*versus, options.picture.at};
-  set_picture(arguments, options);
+  if (versus) {
+    options.picture.versus = Picture::Versus{*versus, options.picture.at};
+    options.picture.panels.clear();
+  }
+  set_picture(arguments, given, files, options);
   return options;
 }
 
@@ -274,7 +317,10 @@ RenderOptions pictured(const Arguments& arguments, const Setup& setup, const std
   RenderOptions options = new_picture();
   options.picture.setup = setup;
   if (versus) options.picture.versus = Picture::Versus{*versus, kLastTry};
-  set_picture(arguments, options);
+  InputFiles files;
+  GivenSetup given;
+  given.setup = estimated(setup);
+  set_picture(arguments, given, files, options);
   return options;
 }
 

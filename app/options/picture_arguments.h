@@ -13,13 +13,13 @@ OptionRows picture_options();
 // The picture that they make of the setup, or of the picture file that the setup came from. Throws
 // InputError.
 RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
-                            const std::optional<Setup>& versus);
+                            const std::optional<Setup>& versus, InputFiles& files);
 
 // The same of setups that are there already, for the options of a picture alone.
 RenderOptions pictured(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus);
 
-// From "dark" or "light", and from "en" or "de". These throw InputError.
-scene::Theme parse_theme(const std::string& text);
+// From "dark" or "light", `on_paper` also "print"; and from "en" or "de". These throw InputError.
+scene::Theme parse_theme(const std::string& text, bool on_paper = false);
 Language parse_language(const std::string& text);
 
 }  // namespace annulus::cli

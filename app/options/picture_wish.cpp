@@ -68,7 +68,7 @@ cli::Arguments arguments_of(const PictureWish& wish) {
   } else if (wish.display_radius != usual.display_radius) {
     arguments.give("--display-radius", number_text(wish.display_radius));
   }
-  arguments.give("--theme", wish.theme == scene::Theme::dark ? "dark" : "light");
+  arguments.give("--theme", std::string(name_of(wish.theme)));
   if (wish.background != PictureWish::Background::theme)
     arguments.give("--background", wish.background == PictureWish::Background::white ? "white" : "none");
   if (!wish.legend) arguments.give("--legend", "false");

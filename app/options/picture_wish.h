@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/files/picture_kind.h"
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
 #include "app/texts/language.h"
@@ -17,7 +18,6 @@ namespace annulus {
 struct RenderOptions;
 struct Setup;
 
-enum class PictureKind : std::uint8_t { png, svg, pdf };
 std::string_view ending_of(PictureKind kind);  // ".png"
 
 // A picture that is to be saved, as `annulus render` is told beside the setups: the options that it makes are

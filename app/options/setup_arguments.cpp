@@ -306,6 +306,14 @@ std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& 
   return versus_of(arguments, given, setup_files(files));
 }
 
+Setup setup_of_panel(const std::string& options, const GivenSetup& given, InputFiles& files) {
+  try {
+    return setup_beside(options, given, setup_files(files));
+  } catch (const InputError& error) {
+    throw InputError("--panels", error.message());
+  }
+}
+
 Setup setup_beside(const std::string& options, const Setup& setup, InputFiles& files) {
   GivenSetup given;
   given.setup = estimated(setup_like(default_setup().sampler, estimated(setup)));

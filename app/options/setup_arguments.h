@@ -45,6 +45,8 @@ GivenSetup given_setup(const Arguments& arguments, InputFiles& files, bool dropp
 // sampler or preset, everything else too. Nothing if the option was not given. Throws InputError.
 OptionRow versus_option();
 std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given, InputFiles& files);
+// The same of one of --panels.
+Setup setup_of_panel(const std::string& options, const GivenSetup& given, InputFiles& files);
 // The setup that these options make beside another one: of that it has the domain with its mask, the radius,
 // the seed and the start, unless they say otherwise.
 Setup setup_beside(const std::string& options, const Setup& setup, InputFiles& files);

@@ -1,14 +1,24 @@
 #include "app/render/canvas_lists.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 #include "app/texts/setup_name.h"
+#include "app/texts/translator.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
 namespace annulus {
 namespace {
+
+scene::MeasureText measure_with(const render::Fonts& fonts) {
+  return [&fonts](std::string_view text, float size, bool strong) {
+    return fonts.text_width(text, size, strong);
+  };
+}
 
 const Setup& setup_of(const Run& run, const std::optional<scene::Coming>& coming) {
   return coming ? coming->setup : run.setup;
@@ -28,9 +38,7 @@ std::vector<scene::DrawList> canvas_lists(const CanvasState& state, const scene:
                                           const std::array<scene::Size, 2>& canvases,
                                           const render::Fonts& fonts) {
   const auto& [a, b, hovers, preview, comings, empties, passed] = state;
-  const auto measure = [&](std::string_view text, float size, bool strong) {
-    return fonts.text_width(text, size, strong);
-  };
+  const scene::MeasureText measure = measure_with(fonts);
   std::optional<scene::Caption> of_a, of_b;
   if (b && !style.labels) {
     of_a = caption(false, a, comings[0], setup_of(*b, comings[1]), style.language);
@@ -50,19 +58,82 @@ std::vector<scene::DrawList> canvas_lists(const CanvasState& state, const scene:
   return lists;
 }
 
+namespace {
+
+std::optional<scene::Emptiness> emptiness_of(const Run& run, const scene::Style& style) {
+  if (!style.layers.has(scene::Layer::gaps) && !style.layers.has(scene::Layer::hole)) return std::nullopt;
+  return scene::find_emptiness(run.setup, run.timeline.sampler());
+}
+
+// What stands above a panel: where its run is, or what sets its setup apart from the others.
+scene::FigurePanel titled(scene::FigurePanel panel, const Run& run, const Picture& picture, std::size_t i) {
+  const Language language = picture.style.language;
+  const Translator& say = translator(language);
+  panel.count = counted(run.setup, run.timeline.sampler().remaining(), language);
+  const bool of_setups =
+      std::ranges::any_of(picture.panels, [](const Picture::Panel& one) { return one.setup.has_value(); });
+  if (of_setups) {
+    const Setup& other = picture.setup_of(picture.panels[i == 0 && picture.panels.size() > 1 ? 1 : 0]);
+    panel.title = difference_for_people(run.setup, other, language);
+  } else if (shows_points(run.setup)) {
+    std::swap(panel.title, panel.count);
+  } else {
+    panel.title = say("try {0}", say.numbers.grouped(run.timeline.position()));
+    if (run.timeline.at_end()) panel.aside = say(English("after the number of the last try", ", the end"));
+  }
+  return panel;
+}
+
+std::vector<scene::DrawList> panel_pages(const PictureRuns& runs, const Picture& picture,
+                                         const render::Fonts& fonts) {
+  std::vector<scene::FigurePanel> panels;
+  for (std::size_t i = 0; i < runs.all().size(); ++i) {
+    const Run& run = *runs.all()[i];
+    scene::Style style = picture.style;
+    style.view = scene::same_view(style.view, domain_of(picture.setup), domain_of(run.setup), picture.canvas,
+                                  scene::room_of(style));
+    // The end shows no pick.
+    if (run.timeline.at_end()) style.last_marks = 0;
+    panels.push_back(titled(
+        {.subject =
+             {run.setup, run.timeline, run.spacing, run.id, {}, false, {}, {}, emptiness_of(run, style)},
+         .style = style},
+        run, picture, i));
+  }
+  return scene::build_figure(panels, picture.layout, picture.canvas, measure_with(fonts));
+}
+
+}  // namespace
+
 std::vector<scene::DrawList> picture_lists(const PictureRuns& runs, const Picture& picture,
                                            const render::Fonts& fonts) {
+  if (!picture.panels.empty()) return panel_pages(runs, picture, fonts);
   std::array<scene::Size, 2> canvases{picture.canvas, picture.canvas};
   if (runs.b()) {
     canvases[0].width = std::floor(picture.canvas.width / 2);
     canvases[1].width = picture.canvas.width - canvases[0].width;
   }
   CanvasState::Empties empties;
-  if (picture.style.layers.has(scene::Layer::gaps) || picture.style.layers.has(scene::Layer::hole)) {
-    empties[0] = scene::find_emptiness(runs.a().setup, runs.a().timeline.sampler());
-    if (runs.b()) empties[1] = scene::find_emptiness(runs.b()->setup, runs.b()->timeline.sampler());
-  }
+  empties[0] = emptiness_of(runs.a(), picture.style);
+  if (runs.b()) empties[1] = emptiness_of(*runs.b(), picture.style);
   return canvas_lists({runs.a(), runs.b(), {}, {}, {}, empties, {}}, picture.style, canvases, fonts);
+}
+
+std::vector<scene::DrawList> picture_pages(const PictureRuns& runs, const Picture& picture,
+                                           const render::Fonts& fonts) {
+  std::vector<scene::DrawList> lists = picture_lists(runs, picture, fonts);
+  if (!runs.b()) return lists;
+  scene::DrawList page;
+  page.background = lists.front().background;
+  for (scene::DrawList& side : lists) {
+    const float left = page.canvas.width;
+    side.name = left > 0 ? "b" : "a";
+    side.frame = scene::PixelBox{{0, 0}, {side.canvas.width, side.canvas.height}};
+    scene::move_by({left, 0}, side);
+    page.canvas = {left + side.canvas.width, side.canvas.height};
+    page.parts.push_back(std::move(side));
+  }
+  return {std::move(page)};
 }
 
 }  // namespace annulus

@@ -32,7 +32,11 @@ std::vector<scene::DrawList> canvas_lists(const CanvasState& state, const scene:
                                           const std::array<scene::Size, 2>& canvases,
                                           const render::Fonts& fonts);
 
-// Those of a picture, whose runs stand at its tries.
+// A picture whose runs stand at its tries, see PictureRuns::seek(): one list, or one for each of its pages.
+// All have the canvas of the picture, and what the file gets.
+std::vector<scene::DrawList> picture_pages(const PictureRuns& runs, const Picture& picture,
+                                           const render::Fonts& fonts);
+// The same as canvases beside each other, each of which begins on a whole pixel: one, or one for each pane.
 std::vector<scene::DrawList> picture_lists(const PictureRuns& runs, const Picture& picture,
                                            const render::Fonts& fonts);
 

@@ -62,7 +62,7 @@ void CanvasPainter::write_png(const PictureRuns& runs, const Picture& picture, c
 void write_picture_png(const Picture& picture, CanvasPainter& painter, const render::ByteSink& out) {
   Picture shown = picture;
   PictureRuns runs(shown);
-  runs.seek(shown, /*to_end=*/false);
+  runs.seek(shown, {}, /*to_end=*/false);
   painter.write_png(runs, shown, out);
 }
 

@@ -39,6 +39,7 @@ std::size_t KeptLayers::common(const scene::DrawList& list, const Target& target
 
 bool KeptLayers::draw(Renderer& renderer, const scene::DrawList& list, const Target& target,
                       Renderer::Clock::time_point deadline) {
+  if (!list.parts.empty()) return renderer.draw(list, target, deadline);
   const std::size_t common = this->common(list, target);
   const std::span items(list.items);
   bool complete = true;

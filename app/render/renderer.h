@@ -18,6 +18,11 @@
 
 namespace annulus::render {
 
+// Whole pixels of the framebuffer, counted from its lower left corner; `right` and `top` are no longer in it.
+struct PixelBounds {
+  int left, bottom, right, top;
+};
+
 // Paints draw lists into the bound framebuffer. An OpenGL 3.3 context with loaded functions (load_gl) must be
 // current during its lifetime.
 class Renderer {
@@ -34,14 +39,17 @@ class Renderer {
   // Uploads points not drawn before, in order of birth, until about `deadline`; the picture lacks the rest.
   // Returns whether the picture has all points.
   bool draw(const scene::DrawList& list, const Target& target,
-            Clock::time_point deadline = Clock::time_point::max()) {
-    return draw(list, list.items, target, deadline);
-  }
-  // Only these of its items.
+            Clock::time_point deadline = Clock::time_point::max());
+  // Only these of its items, and none of its parts.
   bool draw(const scene::DrawList& list, std::span<const scene::Item> items, const Target& target,
             Clock::time_point deadline);
 
  private:
+  bool paint(const scene::DrawList& list, std::span<const scene::Item> items, const Target& target,
+             Clock::time_point deadline);
+  bool paint_parts(const scene::DrawList& list, const Target& target, const PixelBounds& within,
+                   Clock::time_point deadline);
+
   PointBuffer points_;
   CloudPainter clouds_;
   DensityPainter densities_;

@@ -223,10 +223,14 @@ bool shows_chunks(const Drawing& drawing) {
 void paint_outline(const Drawing& drawing, Items& items) {
   add_chunk_edges(drawing, items);
   const Transform& t = drawing.to_pixels;
-  const double left = double{crisp(t.offset_x)},
-               right = double{crisp(t.offset_x + drawing.pixels(drawing.domain.width))};
-  const double top = double{crisp(t.offset_y)},
-               bottom = double{crisp(t.offset_y + drawing.pixels(drawing.domain.height))};
+  const double inside = drawing.style.line > 0 ? double{drawing.style.line} / 2 : 0.5;
+  const auto edge = [&](double at, double inwards) {
+    return drawing.flush ? at + inwards * inside : double{crisp(at)};
+  };
+  const double left = edge(t.offset_x, 1),
+               right = edge(t.offset_x + drawing.pixels(drawing.domain.width), -1);
+  const double top = edge(t.offset_y, 1),
+               bottom = edge(t.offset_y + drawing.pixels(drawing.domain.height), -1);
   const Vec2 a = near_canvas(drawing, left, top), b = near_canvas(drawing, right, bottom);
   const Colour colour = drawing.colours.muted;
   Shapes outline;

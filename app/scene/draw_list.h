@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <tuple>
@@ -163,6 +164,12 @@ struct Area {
 
 using Item = std::variant<Shapes, Cloud, Texts, Raster, Lattice, Area>;
 
+// Canvas px.
+struct PixelBox {
+  Vec2 low, high;
+  friend bool operator==(const PixelBox&, const PixelBox&) = default;
+};
+
 // What a tooltip over a place says.
 struct Hint {
   Vec2 low, high;
@@ -185,7 +192,14 @@ struct DrawList {
   std::vector<Item> items;  // painted in order
   std::vector<Hint> hints = {};
   std::vector<Group> groups = {};  // in order; none is empty
+  // Pictures on this one, painted after its items: in pixels of the same canvas, cut off at their frames.
+  std::vector<DrawList> parts = {};
+  std::optional<PixelBox> frame = {};  // of a part
+  std::string name = {};               // of a part: "a"
   friend bool operator==(const DrawList&, const DrawList&) = default;
 };
+
+// Moves all that is drawn on its canvas, px.
+void move_by(Vec2 by, DrawList& list);
 
 }  // namespace annulus::scene

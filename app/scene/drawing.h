@@ -22,11 +22,16 @@ struct Drawing {
   const Style& style;
   Size canvas;
   const MeasureText& measure;
-  const Palette& colours;
+  Palette colours;
   Domain domain;
   Transform to_pixels;
   double radius;  // r, domain units
   float dot;      // radius of an active point's dot, px
+  // Of a figure: where its legend is; nothing else goes there.
+  std::optional<PixelBox> legend = {};
+  // One of several panels: the domain's border is the canvas', so that its outline lies inside, and distances
+  // have no numbers.
+  bool flush = false;
   const Translator& say = translator(style.language);
 
   const Traits& traits() const { return traits_of(subject.setup); }
@@ -76,10 +81,6 @@ struct Drawing {
       }
     }
   }
-};
-
-struct PixelBox {
-  Vec2 low, high;
 };
 
 // 0 up to `from`, 1 from `to` on, linear in between.
@@ -142,6 +143,8 @@ bool frames_standing(const Drawing& drawing, const GivenPoints& given);
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, const Palette& colours);
+// Around the point that a candidate is too close to, where the colour of the line to it does not tell.
+void add_blocker_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_gap_mark(Shapes& shapes, Vec2 at, const Palette& colours);
 // Around a cell that was searched.
 inline constexpr float kSearchedEdge = 0.45f;
@@ -218,6 +221,25 @@ bool add_label_beside(const Drawing& drawing, const PixelBox& box, Vec2 a, Vec2 
 void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Shapes& shapes,
                       Texts& texts);
 
+// A state, its style and its place on the canvas. `subject`, `style` and `measure` must outlive it.
+Drawing drawing_of(const Subject& subject, const Style& style, Size canvas, const MeasureText& measure,
+                   const Room& room);
+// The drawing without what its legend, names or caption say.
+DrawList paint_layers(const Drawing& drawing, const Hover& hover = {});
+// What `paint` adds to the list is a group of this name.
+template <class Paint>
+void in_group(DrawList& list, std::string name, Paint paint) {
+  const std::size_t first = list.items.size();
+  paint();
+  if (list.items.size() > first) list.groups.push_back({std::move(name), first});
+}
+// As build_scene(), for Style::figure.
+DrawList build_single_figure(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
+                             const MeasureText& measure);
+void paint_caption(const Drawing& drawing, Items& items);
+// What is too long ends in an ellipsis.
+std::string text_within(const Drawing& drawing, std::string text, float size, bool strong, float width);
+
 // What lies on top of the layers.
 void paint_hover(const Drawing& drawing, const Hover& hover, Items& items);
 void paint_answer(const Drawing& drawing, const Answer& answer, Items& items);
@@ -236,9 +258,5 @@ inline constexpr float kCaptionHeight = 28;
 std::vector<Vec2> marked_gaps(const Drawing& drawing);
 // The box that the legend fills; nothing if there is no legend.
 std::optional<PixelBox> legend_box(const Drawing& drawing);
-// Of a figure: how much the legend takes below the domain, px.
-float legend_height(const Drawing& drawing);
-// The share of a figure's width, and of its height, that is free on each side of the domain.
-inline constexpr float kFigureRest = 0.04f;
 
 }  // namespace annulus::scene

@@ -94,8 +94,11 @@ bool shows_verdict(const Drawing& drawing, Verdict verdict) {
             : verdict == Verdict::too_close ? counts.too_close
             : verdict == Verdict::outside   ? counts.outside
                                             : counts.not_farthest) > 0;
-  return std::ranges::find(drawing.pick().candidates, verdict, &PickRecord::Candidate::verdict) !=
-         drawing.pick().candidates.end();
+  // What is not in sight needs no words on paper.
+  return std::ranges::any_of(drawing.pick().candidates, [&](const PickRecord::Candidate& candidate) {
+    return candidate.verdict == verdict &&
+           (!drawing.style.figure || drawing.in_view(drawing.pixel(candidate.position), 0));
+  });
 }
 
 // Whether the last candidate has the circle of what refuses it.
@@ -288,6 +291,17 @@ constexpr LegendEntry kEntries[] = {
            to.shapes.push_back(line({at.x - 4.5f, at.y}, {at.x + 4.5f, at.y}, 1.75f, c.violation));
            to.shapes.push_back(ring({at.x - 4.5f, at.y}, 2.5f, 1.25f, c.violation));
            to.shapes.push_back(ring({at.x + 4.5f, at.y}, 2.5f, 1.25f, c.violation));
+         }},
+    {.shows =
+         [](const Drawing& d) {
+           return d.colours.by_shape && shows_refusal(d) && shows_pick(d, Layer::candidates) &&
+                  d.pick().candidates.back().point < d.points().size();
+         },
+     .text = [](const Drawing& d) -> std::string { return d.say("point that it is too close to"); },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           to.shapes.push_back(disc({at.x, at.y + 2}, retired_dot(1.5f), c.point));
+           add_blocker_mark(to, {at.x, at.y + 2}, 1.25f, c);
          }},
     searched_entry<Verdict::too_close>(),
     searched_entry<Verdict::accepted>(),

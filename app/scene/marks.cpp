@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <cmath>
+
 #include "app/scene/drawing.h"
 
 namespace annulus::scene {
@@ -33,6 +36,8 @@ void add_waiting_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours
 
 void add_removed_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
   const float size = 0.9f * dot;
+  if (colours.by_shape)
+    return shapes.shapes.push_back(line({at.x - size, at.y}, {at.x + size, at.y}, 1, colours.point));
   shapes.shapes.push_back(line({at.x - size, at.y - size}, {at.x + size, at.y + size}, 1, colours.too_close));
   shapes.shapes.push_back(line({at.x - size, at.y + size}, {at.x + size, at.y - size}, 1, colours.too_close));
 }
@@ -44,7 +49,7 @@ void add_standing_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colour
 }
 
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
-  shapes.shapes.push_back(ring(at, ringed_dot(dot) + 2.5f, 2, colours.accent));
+  shapes.shapes.push_back(ring(at, ringed_dot(dot) + std::min(2.5f, 0.85f * dot), 2, colours.accent));
 }
 
 void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
@@ -55,6 +60,13 @@ void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, co
   const Colour colour = verdict_colour(verdict, colours);
   switch (verdict) {
     case Verdict::accepted:
+      if (colours.by_shape) {
+        const float edge = size + 1.25f;
+        shapes.shapes.push_back(
+            rectangle({at.x - edge, at.y - edge}, {at.x + edge, at.y + edge}, colours.canvas));
+        shapes.shapes.push_back(rectangle({at.x - size, at.y - size}, {at.x + size, at.y + size}, colour));
+        break;
+      }
       shapes.shapes.push_back(disc(at, size, colour));
       shapes.shapes.push_back(ring(at, size + 2.5f, 1.25f, colour));
       break;
@@ -63,6 +75,7 @@ void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, co
       break;
     case Verdict::pending:
     case Verdict::not_farthest:
+      if (colours.by_shape) return add_diamond(shapes, at, 1.2f * size, 1.5f, colour);
       shapes.shapes.push_back(ring(at, size, 1.5f, colour));
       break;
     case Verdict::too_close:
@@ -70,6 +83,15 @@ void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, co
       shapes.shapes.push_back(line({at.x - size, at.y + size}, {at.x + size, at.y - size}, 1.75f, colour));
       break;
   }
+}
+
+void add_blocker_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
+  if (!colours.by_shape) return;
+  const float inner = ringed_dot(dot) + 1;  // the circle that the triangle is drawn around
+  const float half = 1.732f * inner;
+  const Vec2 corners[] = {{at.x, at.y - 2 * inner}, {at.x + half, at.y + inner}, {at.x - half, at.y + inner}};
+  for (std::size_t i = 0; i < 3; ++i)
+    shapes.shapes.push_back(line(corners[i], corners[(i + 1) % 3], 1.25f, colours.too_close));
 }
 
 void add_diamond(Shapes& shapes, Vec2 at, float size, float width, Colour colour) {

@@ -13,7 +13,8 @@ float candidate_size(const Drawing& drawing) {
   return std::max(2.25f, 0.9f * drawing.dot);
 }
 float circle_radius(const Drawing& drawing) {
-  return candidate_size(drawing) + 5;
+  // A figure's dots may be small; a window's mark must be found.
+  return candidate_size(drawing) + (drawing.style.figure ? std::min(1.7f * drawing.dot, 5.0f) : 5.0f);
 }
 
 // The spots at which the pick's candidates will lie, and the phase from which they are counted.
@@ -142,7 +143,10 @@ void paint_candidates(const Drawing& drawing, Items& items) {
       add_link(drawing, shapes, candidate.position, points[candidate.point], 1, with_alpha(too_close, 0.35f));
   }
   if (!drawing.style.moving()) add_refusal_disc(drawing, shapes);
-  if (blocked(last)) add_link(drawing, shapes, last.position, points[last.point], 2, too_close);
+  if (blocked(last)) {
+    add_link(drawing, shapes, last.position, points[last.point], 2, too_close);
+    add_blocker_mark(shapes, drawing.pixel(points[last.point]), drawing.dot, drawing.colours);
+  }
   add_comparison(drawing, shapes);
   // In slow motion the candidate appears in its own stage of the try.
   const bool drawn = !drawing.preview() || drawing.preview()->reached(TryStage::Kind::drawn);
@@ -159,7 +163,7 @@ void paint_candidates(const Drawing& drawing, Items& items) {
 
   if (drawing.preview()) add_preview(drawing, *drawing.preview(), shapes, texts);
   const Index other = blocked(last) ? last.point : last.nearest;
-  if (other < points.size() && !drawing.style.moving()) {
+  if (other < points.size() && !drawing.style.moving() && !drawing.flush) {
     const Domain::Offset d = drawing.domain.difference(points[other], last.position);
     const Vec2 end = drawing.pixel(double{last.position.x} + d.x, double{last.position.y} + d.y);
     const double distance = std::sqrt(d.length_squared());

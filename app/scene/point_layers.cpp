@@ -228,7 +228,7 @@ void paint_discs(const Drawing& drawing, Items& items) {
   const double radius =
       units > 0 ? units : (drawing.sampler().field() ? 1 : drawing.radius) * drawing.style.display_radius;
   // Outlines on a light canvas, unless they are so small that they are a tone.
-  const bool light = drawing.style.theme == Theme::light;
+  const bool light = drawing.style.theme != Theme::dark;
   const float fill = light ? 0.05f * (1 - fade(drawing.pixels(radius), kClearDisc, 2 * kClearDisc)) : 0.05f;
   paint_around(drawing, {radius, drawing.colours.point, fill, light ? 0.3f : 0.32f, units <= 0}, items);
 }

@@ -91,10 +91,11 @@ void paint_coming(const Drawing& drawing, const Coming& coming, DrawList& list) 
   list.items.emplace_back(cloud);
 }
 
-// What is too long ends in an ellipsis.
-std::string shortened(const Drawing& drawing, std::string text, float size, float width) {
-  if (drawing.measure(text, size, true) <= width) return text;
-  while (!text.empty() && drawing.measure(text + "\u2026", size, true) > width) {
+}  // namespace
+
+std::string text_within(const Drawing& drawing, std::string text, float size, bool strong, float width) {
+  if (drawing.measure(text, size, strong) <= width) return text;
+  while (!text.empty() && drawing.measure(text + "\u2026", size, strong) > width) {
     while (text.size() > 1 && (text.back() & 0xC0) == 0x80) text.pop_back();  // to its first byte
     text.pop_back();
   }
@@ -139,14 +140,12 @@ void paint_caption(const Drawing& drawing, Items& items) {
                          Align::left,
                          true,
                          drawing.colours.text,
-                         shortened(drawing, caption.title, kSize, room)});
+                         text_within(drawing, caption.title, kSize, true, room)});
   if (counts)
     texts.texts.push_back(
         {{text + title + kGap, base}, kSize, Align::left, false, drawing.colours.muted, caption.count});
   items.emplace_back(std::move(texts));
 }
-
-}  // namespace
 
 bool has_layer(const Setup& setup, Layer layer) {
   const Traits& traits = traits_of(setup);
@@ -211,61 +210,35 @@ void paint_faded(Layer layer, const Drawing& drawing, float opacity, Items& item
 
 }  // namespace
 
-namespace {
-
-// Leaves the domain 92% of the width and of the height between caption and legend.
-Room figure_room(const Drawing& drawing) {
-  const float caption = drawing.subject.caption ? kCaptionHeight : 0, legend = legend_height(drawing);
-  const float rest = kFigureRest * (drawing.canvas.height - caption - legend);
-  return {kFigureRest * drawing.canvas.width, caption + rest, legend + rest};
-}
-
-// The thinnest lines are a pixel wide. Wide rings are no lines: they are filled annuli.
-void widen_lines(Items& items, float thinnest) {
-  constexpr float kWidest = 4;
-  for (Item& item : items) {
-    if (auto* shapes = std::get_if<Shapes>(&item))
-      for (Shape& shape : shapes->shapes)
-        if (shape.width <= kWidest) shape.width *= thinnest;
-    if (auto* cloud = std::get_if<Cloud>(&item)) cloud->width *= thinnest;
-  }
-}
-
-// What `paint` adds to the list is a group of this name.
-template <class Paint>
-void in_group(DrawList& list, std::string name, Paint paint) {
-  const std::size_t first = list.items.size();
-  paint();
-  if (list.items.size() > first) list.groups.push_back({std::move(name), first});
-}
-
-}  // namespace
-
-DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
-                     const MeasureText& measure) {
+Drawing drawing_of(const Subject& subject, const Style& style, Size canvas, const MeasureText& measure,
+                   const Room& room) {
   const Domain domain = domain_of(subject.setup);
   const double radius = radius_of(subject.coming ? subject.coming->setup : subject.setup);
   Palette colours = palette(style.theme);
   if (style.background) colours.canvas = *style.background;
   Drawing drawing{
-      subject, style, canvas, measure, colours, domain, transform(style.view, domain, canvas, room_of(style)),
+      subject, style, canvas, measure, colours, domain, transform(style.view, domain, canvas, room),
       radius,  1};
-  if (style.figure) drawing.to_pixels = transform(style.view, domain, canvas, figure_room(drawing));
-  const Transform to_pixels = drawing.to_pixels;
   // r of somebody's own points may be a guess, their smallest distance.
-  const double spacing = is_recorded(subject.setup) ? spacing_of(drawing) : radius;
-  drawing.dot = dot_radius(spacing * to_pixels.scale);
+  const double spacing =
+      (is_recorded(subject.setup) ? spacing_of(drawing) : radius) * drawing.to_pixels.scale;
+  drawing.dot = dot_radius(spacing);
   // On paper nothing is as coarse as a pixel; where radii differ, dots that touch make the dark.
   if (style.figure && !drawing.traits().sized)
-    drawing.dot = std::min(drawing.dot, static_cast<float>(0.45 * spacing * to_pixels.scale));
+    drawing.dot = std::min(drawing.dot, static_cast<float>(0.45 * spacing));
   if (style.dot > 0) drawing.dot = style.dot / 2 / retired_dot(1);
+  return drawing;
+}
 
-  DrawList list;
-  list.canvas = canvas;
-  list.background = drawing.colours.canvas;
-  list.to_pixels = to_pixels;
+DrawList paint_layers(const Drawing& drawing, const Hover& hover) {
+  const Style& style = drawing.style;
+  const Domain& domain = drawing.domain;
   const PointStore& store = drawing.sampler().store();
-  list.points = {subject.run,
+  DrawList list;
+  list.canvas = drawing.canvas;
+  list.background = drawing.colours.canvas;
+  list.to_pixels = drawing.to_pixels;
+  list.points = {drawing.subject.run,
                  store.positions,
                  store.parents,
                  domain.periodic ? domain.width : 0,
@@ -274,9 +247,8 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
                  domain.width,
                  domain.height,
                  spacing_of(drawing)};
-  if (subject.coming) {
-    paint_coming(drawing, *subject.coming, list);
-    paint_caption(drawing, list.items);
+  if (drawing.subject.coming) {
+    paint_coming(drawing, *drawing.subject.coming, list);
     return list;
   }
   for (std::size_t i = 0; i < kLayers.size(); ++i) {
@@ -290,16 +262,24 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
     paint_answer(drawing, hover.answer, list.items);
     if (!style.marks.empty()) paint_page_marks(drawing, list.items);
   });
-  const bool named = style.labels || has_few_names(drawing);
-  if (style.marks.empty() && style.legend)
+  return list;
+}
+
+DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
+                     const MeasureText& measure) {
+  if (style.figure) return build_single_figure(subject, style, canvas, hover, measure);
+  const Drawing drawing = drawing_of(subject, style, canvas, measure, room_of(style));
+  DrawList list = paint_layers(drawing, hover);
+  if (style.marks.empty() && style.legend && !subject.coming) {
+    const bool named = style.labels || has_few_names(drawing);
     in_group(list, named ? "names" : "legend", [&] {
       if (named)
         paint_names(drawing, list.items);
       else
         list.hints = paint_legend(drawing, list.items);
     });
+  }
   in_group(list, "caption", [&] { paint_caption(drawing, list.items); });
-  if (style.line > 0) widen_lines(list.items, style.line);
   return list;
 }
 

@@ -48,6 +48,7 @@ struct Style {
   // A picture for paper: the domain takes 92% of the width, or of the height that the legend leaves, and the
   // legend has as many rows as it needs.
   bool figure = false;
+  std::optional<float> margin = {};  // of a figure: what is free around the domain instead, px
   float dot = 0;   // of a figure: the diameter of a point's dot, px; 0: as its spacing suits
   float line = 0;  // of a figure: how wide the thinnest lines are, px, all others in proportion; 0: as usual
   friend bool operator==(const Style&, const Style&) = default;

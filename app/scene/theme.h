@@ -1,12 +1,19 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "app/scene/draw_list.h"
 
 namespace annulus::scene {
 
-enum class Theme : std::uint8_t { dark, light };
+// `print`: black on white, told apart by shape.
+enum class Theme : std::uint8_t { dark, light, print };
+
+// On the command line and in files.
+constexpr std::string_view name_of(Theme theme) {
+  return theme == Theme::dark ? "dark" : theme == Theme::light ? "light" : "print";
+}
 
 // A colour has one meaning everywhere: chips, legend, canvas, sentence. Colour-blind viewers can tell them
 // apart too (after Okabe and Ito 2008), and no meaning rests on colour alone: each has a shape as well.
@@ -30,6 +37,7 @@ struct Palette {
   Colour axis;             // of a plot; between the cells of a map
   float track_tint;        // opacity of the accent in a knob's track: 3 : 1 to the rest of it
   Colour chosen;           // cells of a map that have been picked
+  bool by_shape = false;   // shapes alone tell marks apart: all have one colour
 };
 
 constexpr Colour rgb(std::uint32_t hex, float alpha = 1) {
@@ -53,8 +61,14 @@ inline constexpr Palette kLightPalette{
     rgb(0xdce1e8), 0.05f,         0.32f,         rgb(0x414a56), rgb(0xffffff), rgb(0xc6ccd5), rgb(0xa08a00),
     rgb(0x4b2fb0), 0.3f,          rgb(0xb4bbc5), 0.85f,         rgb(0xff3b30)};
 
+// One ink, for pictures; no window has it.
+inline constexpr Palette kPrintPalette{
+    rgb(0xffffff), rgb(0xffffff), rgb(0xffffff), rgb(0), rgb(0),        rgb(0),        rgb(0), rgb(0), rgb(0),
+    rgb(0),        rgb(0),        rgb(0),        rgb(0), rgb(0xd9d9d9), rgb(0xb3b3b3), 0,      0.2f,   rgb(0),
+    rgb(0xffffff), rgb(0),        rgb(0),        rgb(0), 0.3f,          rgb(0),        0.85f,  rgb(0), true};
+
 constexpr const Palette& palette(Theme theme) {
-  return theme == Theme::dark ? kDarkPalette : kLightPalette;
+  return theme == Theme::dark ? kDarkPalette : theme == Theme::light ? kLightPalette : kPrintPalette;
 }
 
 }  // namespace annulus::scene

@@ -5,13 +5,13 @@
 #include <string>
 #include <utility>
 
-#include "app/session/destination.h"
 #include "app/session/prediction.h"
 #include "app/session/question.h"
 #include "app/session/run_maker.h"
 #include "app/session/task.h"
 #include "core/goal/goal.h"
 #include "core/making/resolved.h"
+#include "core/run/destination.h"
 #include "core/run/preview.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"

@@ -102,7 +102,7 @@ def marks(svg, group):
     space = "{http://www.w3.org/2000/svg}"
     found = [one for one in ElementTree.parse(svg).iter(f"{space}g") if one.get("id") == group]
     assert len(found) == 1, f"{svg}: {len(found)} groups {group}"
-    assert found[0].get("{http://www.inkscape.org/namespaces/inkscape}label") == group
+    assert found[0].get("{http://www.inkscape.org/namespaces/inkscape}label") == group.split("-")[0]
     paths = [one.get("d").count("M") for one in found[0].iter(f"{space}path")]
     return len(list(found[0].iter(f"{space}circle"))) + sum(paths)
 
@@ -157,7 +157,33 @@ assert many_pdf.stat().st_size < 1_150_000, many_pdf.stat().st_size
 
 # Nothing behind the marks.
 clear = render("clear.svg", *run_options, "--layers", "points", "--background", "none", "--no-legend").read_text()
-assert "<rect" not in clear
+assert "<rect" not in re.sub("<clipPath.*?</clipPath>", "", clear)
+
+# Panels: a page of the size asked for, one legend, layers of each; files that open again as they are.
+panels = ("--at", "81,600,50%,end", "--layers", "points,discs,annulus,candidates,outline", "--theme", "light", "--background", "white")
+svg, pdf = same_pictures("panels", *run_options, *panels)
+words = run("pdftotext", "-layout", pdf, "-")
+for word in ("(a)", "try 81", "(d)", ", the end", "200 points"):
+    assert word in words, f"{word} is not in {words}"
+assert words.count("retired") == words.count("too close") == 1, words
+assert marks(svg, "points-d") == 200 and marks(svg, "points-a") > 15
+again = render("panels-again.png", pdf, "--size", "85mmx60mm", "--dpi", DPI)
+assert again.read_bytes() == (folder / "panels.png").read_bytes()
+pages = render("pages.pdf", *run_options, *panels, "--pages", "--size", "85mmx60mm")
+assert "Pages:           4" in run("pdfinfo", pages)
+words = run("pdftotext", pages, "-")
+assert words.count("retired") == 4 and words.count("try 81") == 1, words
+setups = render("setups.pdf", *run_options, "--panels", "", "--tries 5", "--sampler roberts", "--size", "180mmx60mm")
+words = run("pdftotext", setups, "-")
+assert all(word in words for word in ("k = 30", "k = 5", "Roberts")), words
+run("pdftoppm", "-r", "20", setups, binary=True)
+
+# One ink: every pixel is grey. The domain alone: nothing beside it.
+ink = png(render("ink.png", *run_options, "--at", "600", "--theme", "print", "--size", "85mmx60mm").read_bytes())
+assert (ink.max(axis=2) == ink.min(axis=2)).all()
+cropped = png(render("crop.png", *run_options, "--crop", "domain", "--size", "740x600px", "--layers", "outline").read_bytes())
+assert cropped.shape[:2] == (500, 740), cropped.shape
+assert all((line.std(axis=0) == 0).all() for line in (cropped[0], cropped[-1], cropped[:, 0], cropped[:, -1]))
 # As many pixels a metre as --dpi says: pHYs.
 body = (folder / "midway.png").read_bytes()
 at = body.index(b"pHYs")

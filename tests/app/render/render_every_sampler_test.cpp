@@ -17,7 +17,7 @@ class EverySamplerPictureTest : public GlTest, public testing::WithParamInterfac
   }
   Image paint(Picture picture) {
     PictureRuns run(picture);
-    run.seek(picture, /*to_end=*/true);
+    run.seek(picture, {}, /*to_end=*/true);
     std::vector<std::uint8_t> file;
     painter_.write_png(run, picture, [&](std::span<const std::uint8_t> bytes) {
       file.insert(file.end(), bytes.begin(), bytes.end());

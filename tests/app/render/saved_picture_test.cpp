@@ -37,7 +37,7 @@ class SavedPictureTest : public GlTest {
     words.erase(words.begin());
     RenderOptions options = std::get<RenderOptions>(parse_options(words));
     PictureRuns runs(options.picture);
-    runs.seek(options.picture, options.to_end);
+    runs.seek(options.picture, options.at, options.to_end);
     std::string file;
     CanvasPainter().write_png(runs, options.picture, [&](std::span<const std::uint8_t> bytes) {
       file.append(bytes.begin(), bytes.end());

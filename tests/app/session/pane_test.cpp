@@ -4,8 +4,8 @@
 
 #include <thread>
 
-#include "app/session/destination.h"
 #include "app/session/run_maker.h"
+#include "core/run/destination.h"
 #include "core/samplers/registry.h"
 #include "core/setup/message.h"
 

@@ -1,0 +1,76 @@
+#include <algorithm>
+#include <utility>
+
+#include "app/scene/figure_parts.h"
+
+namespace annulus::scene {
+
+DrawList empty_page(const Drawing& drawing, Size canvas) {
+  DrawList page;
+  page.canvas = canvas;
+  page.background = drawing.colours.canvas;
+  page.to_pixels = drawing.to_pixels;
+  return page;
+}
+
+FigureLegend legend_of(const Drawing& drawing, std::vector<ShownEntry> entries, float width) {
+  FigureLegend legend{.entries = std::move(entries)};
+  if (legend.empty()) return legend;
+  const int rows = set_rows(legend.entries, width, kEntryGap);
+  legend.width = widest_row(legend.entries);
+  legend.height = legend_row_height(drawing) * static_cast<float>(rows);
+  return legend;
+}
+
+void paint_rows(const Drawing& drawing, const FigureLegend& legend, Vec2 corner, DrawList& list) {
+  if (legend.empty()) return;
+  in_group(list, "legend", [&] {
+    Shapes shapes;
+    Texts texts;
+    add_rows(drawing, legend.entries, corner, shapes, texts);
+    add(list.items, std::move(shapes));
+    list.items.emplace_back(std::move(texts));
+  });
+}
+
+bool has_legend(const Style& style) {
+  return style.legend && style.marks.empty() && !style.labels;
+}
+
+// Leaves the domain 92% of the width, or of the height between caption and legend.
+DrawList build_single_figure(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
+                             const MeasureText& measure) {
+  const float caption = subject.caption ? kCaptionHeight : 0,
+              margin = style.margin.value_or(kFigureRest * canvas.width);
+  const auto legend_in = [&](const Drawing& drawing) {
+    return has_legend(style) && !subject.coming
+               ? legend_of(drawing, shown_entries(drawing), canvas.width - 2 * margin)
+               : FigureLegend();
+  };
+  const FigureLegend wanted = legend_in(drawing_of(subject, style, canvas, measure, room_of(style)));
+  const float below = wanted.empty() ? 0 : kNearestBelow + wanted.height;
+  const float rest = style.margin.value_or(kFigureRest * (canvas.height - caption - below));
+  Drawing drawing = drawing_of(subject, style, canvas, measure, {margin, caption + rest, below + rest});
+  const FigureLegend legend = legend_in(drawing);
+
+  PixelBox frame{{0, caption}, {canvas.width, canvas.height}};
+  const Vec2 corner = drawing.pixel(0, drawing.domain.height);
+  Vec2 place;
+  if (!legend.empty()) {
+    // A part of the domain may reach below the canvas.
+    place = {std::clamp(corner.x, margin, std::max(margin, canvas.width - margin - legend.width)),
+             std::min(corner.y + kNearestBelow, canvas.height - legend.height)};
+    frame.high.y = place.y;
+    drawing.legend = PixelBox{{0, place.y}, {canvas.width, canvas.height}};
+  }
+  DrawList page = empty_page(drawing, canvas);
+  paint_rows(drawing, legend, place, page);
+  in_group(page, "caption", [&] { paint_caption(drawing, page.items); });
+  DrawList layers = paint_layers(drawing, hover);
+  layers.frame = frame;
+  page.parts.push_back(std::move(layers));
+  finish(style, page);
+  return page;
+}
+
+}  // namespace annulus::scene
