@@ -29,9 +29,8 @@ struct Drawing {
   float dot;      // radius of an active point's dot, px
   // Of a figure: where its legend is; nothing else goes there.
   std::optional<PixelBox> legend = {};
-  // One of several panels: the domain's border is the canvas', so that its outline lies inside, and distances
-  // have no numbers.
-  bool flush = false;
+  bool flush = false;  // the domain's border is the canvas': its outline lies inside
+  bool panel = false;  // one of several, so small that distances have no numbers
   const Translator& say = translator(style.language);
 
   const Traits& traits() const { return traits_of(subject.setup); }

@@ -112,7 +112,7 @@ class Figure {
   Drawing drawing(std::size_t i) const {
     const FigurePanel& panel = panels_[i];
     Drawing drawing = drawing_of(panel.subject, panel.style, cells_.frame, measure_, {0, 0, 0});
-    drawing.flush = true;
+    drawing.flush = drawing.panel = true;
     return drawing;
   }
 

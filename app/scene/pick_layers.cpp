@@ -163,7 +163,7 @@ void paint_candidates(const Drawing& drawing, Items& items) {
 
   if (drawing.preview()) add_preview(drawing, *drawing.preview(), shapes, texts);
   const Index other = blocked(last) ? last.point : last.nearest;
-  if (other < points.size() && !drawing.style.moving() && !drawing.flush) {
+  if (other < points.size() && !drawing.style.moving() && !drawing.panel) {
     const Domain::Offset d = drawing.domain.difference(points[other], last.position);
     const Vec2 end = drawing.pixel(double{last.position.x} + d.x, double{last.position.y} + d.y);
     const double distance = std::sqrt(d.length_squared());

@@ -51,6 +51,7 @@ DrawList build_single_figure(const Subject& subject, const Style& style, Size ca
   const float below = wanted.empty() ? 0 : kNearestBelow + wanted.height;
   const float rest = style.margin.value_or(kFigureRest * (canvas.height - caption - below));
   Drawing drawing = drawing_of(subject, style, canvas, measure, {margin, caption + rest, below + rest});
+  drawing.flush = margin <= 0;
   const FigureLegend legend = legend_in(drawing);
 
   PixelBox frame{{0, caption}, {canvas.width, canvas.height}};
