@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include "app/figures/pen.h"
@@ -18,9 +19,10 @@ using scene::ShapeKind;
 
 class Drawer {
  public:
-  Drawer(const DrawList& list, Pen& pen)
+  Drawer(const DrawList& list, DotsAs dots_as, Pen& pen)
       : list_(list),
         visible_(list.frame.value_or(scene::PixelBox{{0, 0}, {list.canvas.width, list.canvas.height}})),
+        dots_as_(dots_as),
         pen_(pen) {}
 
   void draw(const scene::Item& item) {
@@ -89,6 +91,14 @@ class Drawer {
         return add_tree(cloud);
     }
   }
+  // Neighbours follow each other, so that their places take fewer digits. All look alike.
+  void put_in_rows(std::vector<Vec2>& centres) const {
+    const double area = double{visible_.high.x - visible_.low.x} * double{visible_.high.y - visible_.low.y};
+    const double row = 1.5 * std::sqrt(area / static_cast<double>(std::max<std::size_t>(centres.size(), 1)));
+    std::ranges::stable_sort(centres, {}, [&](Vec2 at) {
+      return std::pair(std::floor((double{at.y} - double{visible_.low.y}) / row), at.x);
+    });
+  }
   void add_dots(const Cloud& cloud) {
     std::vector<Vec2> centres;
     std::vector<float> radii;
@@ -99,8 +109,13 @@ class Drawer {
       centres.push_back(centre);
       radii.push_back(radius);
     });
-    if (!cloud.own_radii && centres.size() >= kManyDots)
-      return pen_.fill_discs(centres, cloud.radius, cloud.colour);
+    constexpr std::size_t kMany = 5000;
+    constexpr float kHairline = 0.25f;  // px, half of it
+    const bool path = dots_as_ == DotsAs::path || (dots_as_ == DotsAs::suited && centres.size() >= kMany);
+    if (dots_as_ == DotsAs::point || (path && !cloud.own_radii)) {
+      put_in_rows(centres);
+      return pen_.fill_discs(centres, dots_as_ == DotsAs::point ? kHairline : cloud.radius, cloud.colour);
+    }
     for (std::size_t i = 0; i < centres.size(); ++i) pen_.fill_circle(centres[i], radii[i], cloud.colour);
   }
   void add_discs(const Cloud& cloud) {
@@ -162,13 +177,14 @@ class Drawer {
 
   const DrawList& list_;
   scene::PixelBox visible_;
+  DotsAs dots_as_;
   Pen& pen_;
 };
 
 }  // namespace
 
-void draw(const DrawList& list, Pen& pen) {
-  Drawer drawer(list, pen);
+void draw(const DrawList& list, DotsAs dots_as, Pen& pen) {
+  Drawer drawer(list, dots_as, pen);
   auto group = list.groups.begin();
   bool open = false;
   for (std::size_t i = 0; i < list.items.size(); ++i) {
@@ -182,7 +198,7 @@ void draw(const DrawList& list, Pen& pen) {
   if (open) pen.end_group();
   for (const DrawList& part : list.parts) {
     pen.begin_part(part.name, part.frame);
-    draw(part, pen);
+    draw(part, dots_as, pen);
     pen.end_part();
   }
 }

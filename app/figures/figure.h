@@ -15,7 +15,9 @@ struct Figure {
   std::span<const scene::DrawList> pages;        // of one size; an SVG file has one
   double unit = 0.75;                            // points (1/72 inch) a canvas pixel
   std::optional<scene::Colour> background = {};  // none: nothing is behind the marks
-  std::string setup = {};                        // the picture's JSON, which the file carries inside
+  DotsAs dots_as = DotsAs::suited;
+  bool text_as_names = false;  // of SVG
+  std::string setup = {};      // the picture's JSON, which the file carries inside
 };
 
 // The same figure gives the same bytes. Throws Failure if memory runs out.

@@ -370,7 +370,7 @@ std::string pdf_of(const Figure& figure, const render::Fonts& fonts) {
   for (const scene::DrawList& page : figure.pages) {
     const scene::Size size = page.canvas;
     if (figure.background) pen.fill_box({0, 0}, {size.width, size.height}, *figure.background);
-    draw(page, pen);
+    draw(page, figure.dots_as, pen);
     const std::size_t content = objects.add_stream("", pen.take_page(figure.unit, size.height));
     std::string box = "[0 0 ";
     append_number(box, double{size.width} * figure.unit, 4);

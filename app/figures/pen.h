@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "app/files/picture_kind.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::vector_art {
@@ -41,8 +42,7 @@ class Pen {
   virtual void draw_text(const scene::Text& text) = 0;
 };
 
-// Draws a list with its parts. From `kManyDots` dots of a cloud on they are drawn by fill_discs().
-inline constexpr std::size_t kManyDots = 5000;
-void draw(const scene::DrawList& list, Pen& pen);
+// Draws a list with its parts.
+void draw(const scene::DrawList& list, DotsAs dots_as, Pen& pen);
 
 }  // namespace annulus::vector_art

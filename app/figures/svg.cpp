@@ -25,7 +25,8 @@ constexpr double kSvgSteps = 100;  // whole numbers in a path of many dots: hund
 
 class SvgPen final : public Pen {
  public:
-  SvgPen(std::string& out, const render::Fonts& fonts) : out_(out), fonts_(fonts) {}
+  SvgPen(std::string& out, const render::Fonts& fonts, bool names)
+      : out_(out), fonts_(fonts), names_(names) {}
 
   void begin_group(const std::string& name) override { begin_layer(name + panel_, name); }
   void end_group() override { out_ += "</g>\n"; }
@@ -86,12 +87,18 @@ class SvgPen final : public Pen {
     out_ += "<path transform=\"scale(" + std::string("0.01") + ")\" stroke-linecap=\"round\"";
     stroke({static_cast<float>(2 * radius * kSvgSteps), 0}, colour);
     out_ += " d=\"";
-    for (const Vec2 centre : centres) {
-      out_ += 'M';
-      append_number(out_, std::round(double{centre.x} * kSvgSteps), 0);
-      out_ += ' ';
-      append_number(out_, std::round(double{centre.y} * kSvgSteps), 0);
-      out_ += "h.1";
+    // From one place to the next; each dot is a line of .1, in turn to the right and back.
+    double x = 0, y = 0;
+    for (std::size_t i = 0; i < centres.size(); ++i) {
+      const double next_x = std::round(double{centres[i].x} * kSvgSteps),
+                   next_y = std::round(double{centres[i].y} * kSvgSteps);
+      out_ += i == 0 ? 'M' : 'm';
+      append_number(out_, next_x - x, 0);
+      if (next_y >= y) out_ += ' ';
+      append_number(out_, next_y - y, 0);
+      out_ += i % 2 == 0 ? "h.1" : "h-.1";
+      x = next_x;
+      y = next_y;
     }
     out_ += "\"/>\n";
   }
@@ -117,6 +124,7 @@ class SvgPen final : public Pen {
   }
   void draw_text(const scene::Text& text) override {
     if (text.size <= 0 || text.text.empty()) return;
+    if (names_) return write_text(text);
     const std::string outline = outline_of(text);
     out_ += "<g aria-label=\"" + xml_escaped(text.text) + "\">";
     if (text.halo.a > 0) {
@@ -130,6 +138,23 @@ class SvgPen final : public Pen {
   }
 
  private:
+  void write_text(const scene::Text& text) {
+    out_ += "<text";
+    attribute("x", text.at.x);
+    attribute("y", text.at.y);
+    attribute("font-size", text.size);
+    out_ += " font-family=\"Inter, sans-serif\"";
+    if (text.strong) out_ += " font-weight=\"600\"";
+    if (text.align != scene::Align::left)
+      out_ += text.align == scene::Align::centre ? " text-anchor=\"middle\"" : " text-anchor=\"end\"";
+    if (text.halo.a > 0) {
+      paint("stroke", text.halo);
+      attribute("stroke-width", 2 * scene::kHalo);
+      out_ += " paint-order=\"stroke\"";
+    }
+    fill(text.colour);
+    out_ += " xml:space=\"preserve\">" + xml_escaped(text.text) + "</text>\n";
+  }
   void begin_layer(const std::string& id, const std::string& label) {
     out_ += "<g id=\"" + xml_escaped(id) + "\" inkscape:groupmode=\"layer\" inkscape:label=\"" +
             xml_escaped(label) + "\">\n";
@@ -203,6 +228,7 @@ class SvgPen final : public Pen {
 
   std::string& out_;
   const render::Fonts& fonts_;
+  bool names_;               // text as text, with the font's name
   std::string panel_;        // "-a" within a panel
   std::vector<bool> named_;  // of the parts that are open: whether it is a panel
   int frames_ = 0;
@@ -225,11 +251,12 @@ std::string svg_of(const Figure& figure, const render::Fonts& fonts) {
   append_number(out, double{size.width});
   out += ' ';
   append_number(out, double{size.height});
-  out += "\">\n<metadata>";
-  out.append(carried_in_svg(figure.setup)).append("</metadata>\n");
-  SvgPen pen(out, fonts);
+  out += "\">\n";
+  if (!figure.setup.empty())
+    out.append("<metadata>").append(carried_in_svg(figure.setup)).append("</metadata>\n");
+  SvgPen pen(out, fonts, figure.text_as_names);
   if (figure.background) pen.fill_box({0, 0}, {size.width, size.height}, *figure.background);
-  draw(page, pen);
+  draw(page, figure.dots_as, pen);
   return out + "</svg>\n";
 }
 

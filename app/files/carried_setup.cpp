@@ -11,12 +11,30 @@ namespace {
 constexpr std::string_view kSvgBegin = "<annulus:picture>", kSvgEnd = "</annulus:picture>";
 constexpr std::string_view kPdfBegin = "/Type /EmbeddedFile /Subtype /application#2Fjson /Length ",
                            kPdfStream = " >>\nstream\n";
-constexpr std::array<std::pair<std::string_view, char>, 4> kEntities{
-    {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}}};
+constexpr std::array<std::pair<std::string_view, char>, 5> kEntities{
+    {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}}};
+
+// "&#34;" or "&#x22;" at the beginning of the text, which it is taken from; nothing if there is none. Other
+// programs write characters of a byte so.
+std::optional<char> take_numbered(std::string_view& xml) {
+  const bool hex = xml.starts_with("&#x");
+  if (!hex && !xml.starts_with("&#")) return std::nullopt;
+  const char* begin = xml.data() + (hex ? 3 : 2);
+  unsigned number = 0;
+  const auto [end, error] = std::from_chars(begin, xml.data() + xml.size(), number, hex ? 16 : 10);
+  if (error != std::errc() || end == xml.data() + xml.size() || *end != ';' || number > 127)
+    return std::nullopt;
+  xml.remove_prefix(static_cast<std::size_t>(end + 1 - xml.data()));
+  return static_cast<char>(number);
+}
 
 std::string unescaped(std::string_view xml) {
   std::string text;
   while (!xml.empty()) {
+    if (const auto numbered = take_numbered(xml)) {
+      text += *numbered;
+      continue;
+    }
     const auto entity =
         std::ranges::find_if(kEntities, [&](const auto& one) { return xml.starts_with(one.first); });
     const bool is = entity != kEntities.end();
@@ -52,7 +70,10 @@ std::optional<std::string> in_pdf(std::string_view file) {
 std::string xml_escaped(std::string_view text) {
   std::string safe;
   for (const char c : text) {
-    const auto entity = std::ranges::find(kEntities, c, &std::pair<std::string_view, char>::second);
+    // An apostrophe is harmless between double quotes.
+    const auto entity = c == '\''
+                            ? kEntities.end()
+                            : std::ranges::find(kEntities, c, &std::pair<std::string_view, char>::second);
     if (entity == kEntities.end())
       safe += c;
     else

@@ -62,6 +62,11 @@ Picture with_recordings(Picture picture) {
   check_values(picture.setup);
   if (picture.versus) read_recordings(picture.versus->setup);
   if (picture.versus) check_values(picture.versus->setup);
+  for (Picture::Panel& panel : picture.panels) {
+    if (!panel.setup) continue;
+    read_recordings(*panel.setup);
+    check_values(*panel.setup);
+  }
   return picture;
 }
 

@@ -1,5 +1,6 @@
 #include "app/files/picture.h"
 
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -235,6 +236,8 @@ ordered_json picture_json(const Picture& picture) {
   json["scale"] = number(picture.scale);
   json["transparent"] = picture.transparent;
   if (style.figure) json["figure"] = true;
+  if (picture.dots_as != DotsAs::suited) json["dots_as"] = name_of(picture.dots_as);
+  if (picture.text_as_names) json["text_as"] = "names";
   if (style.margin) json["margin"] = number(double{*style.margin});
   if (style.dot > 0) json["dot"] = number(double{style.dot});
   if (style.line > 0) json["line"] = number(double{style.line});
@@ -245,7 +248,8 @@ ordered_json picture_json(const Picture& picture) {
 }
 
 Picture picture_from_json(const json& json) {
-  if (!json.is_object()) refuse("annulus", English("an object"), json);
+  if (!json.is_object())
+    throw InputError({English("the setup in the picture must be an object; got {0}"), {shown(json)}});
   Picture picture;
   picture.setup = setup_from_json(member(json, "setup"));
   picture.at = read_try(json);
@@ -277,6 +281,9 @@ Picture picture_from_json(const json& json) {
   picture.style.figure = json.contains("figure") && read_flag(json, "figure");
   if (json.contains("unit")) picture.unit = read_number(json["unit"], "unit", kSmallestUnit, kLargestUnit);
   if (json.contains("background")) picture.style.background = read_colour(json["background"]);
+  if (json.contains("dots_as"))
+    picture.dots_as = read_named(json, "dots_as", std::array{DotsAs::circle, DotsAs::path, DotsAs::point});
+  picture.text_as_names = json.contains("text_as") && json["text_as"] == "names";
   if (json.contains("margin"))
     picture.style.margin = static_cast<float>(read_number(json["margin"], "margin", 0, kLargestCanvas));
   if (json.contains("panels")) read_panels(json, picture);

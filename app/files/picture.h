@@ -53,7 +53,9 @@ struct Picture {
   bool transparent = false;
   const Setup& setup_of(const Panel& panel) const { return panel.setup ? *panel.setup : setup; }
 
-  double unit = 0;  // points (1/72 inch) a canvas px on paper; 0: nobody said
+  DotsAs dots_as = DotsAs::suited;  // of SVG and PDF
+  bool text_as_names = false;       // of SVG: text with the font's name, in place of its outlines
+  double unit = 0;                  // points (1/72 inch) a canvas px on paper; 0: nobody said
 };
 inline constexpr double kUsualUnit = 0.75;                           // points: 96 px an inch
 inline constexpr double kSmallestUnit = 0.001, kLargestUnit = 1000;  // points
@@ -61,8 +63,8 @@ inline constexpr double kSmallestUnit = 0.001, kLargestUnit = 1000;  // points
 // "setup", "try", "layers", "theme", "language" if it is not English, "display_radius", "legend",
 // "page_marks" and "dots" of a lesson's page, "marks": false once those of the last try are gone, "view",
 // "canvas", "scale", "transparent", and "versus" {"setup", "try"} if the canvas is split. Of a figure
-// "figure", "margin", "dot", "line", "unit", "background"; of its panels "panels" [{"setup", "try"}, ...],
-// where the setup may be left out, "columns", "letters", "beside", "pages".
+// "figure", "margin", "dot", "line", "unit", "background", "dots_as", "text_as"; of its panels "panels"
+// [{"setup", "try"}, ...], where the setup may be left out, "columns", "letters", "beside", "pages".
 nlohmann::ordered_json picture_json(const Picture& picture);
 
 // Throws InputError that names what is wrong; does not check() the setup.

@@ -60,7 +60,7 @@ std::vector<Level> levels() {
        .options = joined({{output_option()}, setup})},
       {.command = "render",
        .description = "Draw a run into a PNG, SVG or PDF file, without a window.",
-       .usage = "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
+       .usage = "annulus render [SETUP] [FILE] [--at TRY,...] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
                 "                      [--size WxH [--text 7pt] [--dpi N]] [--background COLOUR]\n"
                 "                      [--theme dark|light] [--versus \"OPTIONS\"] -o FILE.png|svg|pdf",
        .options = joined({picture_options(), {versus_option()}, setup})},

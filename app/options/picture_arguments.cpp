@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -113,7 +114,9 @@ void check_pixels(const Picture& picture) {
 
 PictureKind kind_of(const std::string& output) {
   const std::string ending = ending_of(output);
-  if (ending.empty() || ending == ".png") return PictureKind::png;
+  // An ending alone is a hidden file without one.
+  const bool only_ending = ending_of("a" + std::filesystem::path(output).filename().string()) != ending;
+  if ((ending.empty() || ending == ".png") && !only_ending) return PictureKind::png;
   if (ending == ".svg") return PictureKind::svg;
   if (ending == ".pdf") return PictureKind::pdf;
   refuse("-o", "the name of a picture, which ends in .png, .svg or .pdf", output);
@@ -171,8 +174,25 @@ void crop(const Arguments& arguments, const std::string& text, Picture& picture)
   picture.style.margin = 0.0f;
 }
 
+void set_vector(const Arguments& arguments, Picture& picture) {
+  if (const auto text = arguments.text("--dots-as")) {
+    picture.dots_as = DotsAs::suited;
+    for (const DotsAs dots : {DotsAs::circle, DotsAs::path, DotsAs::point})
+      if (*text == name_of(dots)) picture.dots_as = dots;
+    if (picture.dots_as == DotsAs::suited) refuse("--dots-as", "circle, path or point", *text);
+  }
+  if (const auto text = arguments.text("--text-as")) {
+    if (*text != "paths" && *text != "names") refuse("--text-as", "paths or names", *text);
+    picture.text_as_names = *text == "names";
+  }
+}
+
 void refuse_for_kind(const Arguments& arguments, PictureKind kind, const Picture& picture) {
   const bool vector = kind != PictureKind::png;
+  if (!vector && arguments.given("--dots-as"))
+    throw InputError("--dots-as", English("has a meaning for SVG and PDF only: PNG has pixels"));
+  if (kind != PictureKind::svg && arguments.given("--text-as"))
+    throw InputError("--text-as", English("has a meaning for SVG only: PDF holds the font, PNG has pixels"));
   for (const char* option : {"--dpi", "--scale"})
     if (vector && arguments.given(option))
       throw InputError(option, English("has a meaning for PNG only: SVG and PDF have no pixels"));
@@ -208,6 +228,13 @@ OptionRows picture_options() {
        "without margin and legend.",
        group},
       {"--language", "en|de", "What the picture's words are in; default en.", group},
+      {"--dots-as", "circle|path|point",
+       "How SVG and PDF draw points: as circles, as one path, or as dots for a pen; by default a path from "
+       "5000 "
+       "on.",
+       group},
+      {"--text-as", "paths|names",
+       "How SVG writes letters: as their outlines, or as text with the font's name; default paths.", group},
       {"--legend,!--no-legend", "", "Whether there is a legend below; on by default.", group},
       {"--display-radius", "F",
        "The radius of the discs in the layer discs, in radii r. A number from " +
@@ -271,6 +298,7 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
         scene::shown_part(scene::transform(view, domain_of(picture.setup), drawn_on, room), drawn_on, room);
     view = same;
   }
+  set_vector(arguments, picture);
   if (const auto text = arguments.text("--crop")) crop(arguments, *text, picture);
   if (const auto text = arguments.text("--background")) set_background(arguments, *text, picture);
   if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text, true);
