@@ -1,12 +1,12 @@
 #pragma once
 
+#include <any>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
 #include "app/application/exports.h"
 #include "app/application/help_page.h"
@@ -325,84 +325,64 @@ struct CancelRun {  // drops the run being made: the setup is again that of the 
 struct CancelJobs {};  // files being read and written
 struct Quit {};        // once all files are written; the second time at once
 
-// All of them, by subject: a compiler takes far longer for one list of a hundred than for eight short ones.
-using OfSetups = std::variant<SetValue, LoadFile, UsePreset, UseSampler, Reroll, Reset, Undo, Redo,
-                              ChooseStart, UseBrush, PaintCell, ToggleSplit, UseComparison, SetLock>;
-using OfLessons = std::variant<OpenMistake, ToggleRightWay, CloseMistake, OpenLesson, TurnPage, ReplayPage,
-                               CloseLesson, LetPageWait, Choose, ToggleStartCard, ToggleHelp, ShowHelp>;
-using OfTime = std::variant<TogglePlay, StepTry, StepPick, ToStart, ToEnd, Seek, HoldKnob, SetSpeed,
-                            StepStage, SeekTry, ToggleBreakpoint, ClearBreakpoints, NextDifference>;
-using OfQuestions =
-    std::variant<TogglePrediction, SetPredictionEvery, GoOn, ToggleTasks, UseTask, AnswerTask, CheckTask>;
-using OfMeasures = std::variant<ToggleExperiment, ShowQuantity, MeasureAgain, StopMeasuring, CopyReadings,
-                                ToggleMeasures, StopMeasures, StartMeasures, ToggleSeeds, LightBar, ShowPair,
-                                HidePairs, MeasurePart, ShowHole, SavePlot, CopyTable, ShowTriesCurve,
-                                ReadTriesCurve, SaveTriesCurve, HideTriesCurve>;
-using OfFindings = std::variant<ToggleFindings, ShowFinding, StepFinding, ShowEvidence, UseFound,
-                                CompareAlike, Inspect, InspectLast, InspectNext, AddPoint, CloseInspector>;
-using OfLooks = std::variant<ToggleLayer, ToggleLegend, SetDisplayRadius, ToggleTheme, UseLanguage, ScaleUi,
-                             Zoom, Pan, Fit, TogglePanels, FocusPanel, TogglePresentation, ToggleKeys,
-                             ToggleNotes, NoteKey, ToggleCode, ToggleStrip, ToggleCamera, UseCodeLanguage>;
-using OfFiles =
-    std::variant<Screenshot, SetScreenshotOptions, OpenPictureDialog, ClosePictureDialog, SetPictureWish,
-                 UsePictureFolder, SavePicture, CopyPictureLine, Export, UseOrder, ShowOrder, HideOrder,
-                 ShowFirst, CopyCommandLine, CopySampleLine, ChooseFile, ShowPathField, CopyProgram, OpenFile,
-                 DismissNotice, Cancel, CancelRun, CancelJobs, Quit>;
-
-template <class C, class Group>
-inline constexpr bool kIsOf = false;
-template <class C, class... All>
-inline constexpr bool kIsOf<C, std::variant<All...>> = (std::is_same_v<C, All> || ...);
+// All of them.
+template <class... Commands>
+struct List {
+  template <class C>
+  static constexpr bool kHas = (std::is_same_v<C, Commands> || ...);
+};
+using All =
+    List<SetValue, LoadFile, UsePreset, UseSampler, Reroll, Reset, Undo, Redo, ChooseStart, UseBrush,
+         PaintCell, ToggleSplit, UseComparison, SetLock, OpenMistake, ToggleRightWay, CloseMistake,
+         OpenLesson, TurnPage, ReplayPage, CloseLesson, LetPageWait, Choose, ToggleStartCard, ToggleHelp,
+         ShowHelp, TogglePlay, StepTry, StepPick, ToStart, ToEnd, Seek, HoldKnob, SetSpeed, StepStage,
+         SeekTry, ToggleBreakpoint, ClearBreakpoints, NextDifference, TogglePrediction, SetPredictionEvery,
+         GoOn, ToggleTasks, UseTask, AnswerTask, CheckTask, ToggleExperiment, ShowQuantity, MeasureAgain,
+         StopMeasuring, CopyReadings, ToggleMeasures, StopMeasures, StartMeasures, ToggleSeeds, LightBar,
+         ShowPair, HidePairs, MeasurePart, ShowHole, SavePlot, CopyTable, ShowTriesCurve, ReadTriesCurve,
+         SaveTriesCurve, HideTriesCurve, ToggleFindings, ShowFinding, StepFinding, ShowEvidence, UseFound,
+         CompareAlike, Inspect, InspectLast, InspectNext, AddPoint, CloseInspector, ToggleLayer, ToggleLegend,
+         SetDisplayRadius, ToggleTheme, UseLanguage, ScaleUi, Zoom, Pan, Fit, TogglePanels, FocusPanel,
+         TogglePresentation, ToggleKeys, ToggleNotes, NoteKey, ToggleCode, ToggleStrip, ToggleCamera,
+         UseCodeLanguage, Screenshot, SetScreenshotOptions, OpenPictureDialog, ClosePictureDialog,
+         SetPictureWish, UsePictureFolder, SavePicture, CopyPictureLine, Export, UseOrder, ShowOrder,
+         HideOrder, ShowFirst, CopyCommandLine, CopySampleLine, ChooseFile, ShowPathField, CopyProgram,
+         OpenFile, DismissNotice, Cancel, CancelRun, CancelJobs, Quit>;
 
 }  // namespace annulus::command
 
 namespace annulus {
 
+// One of them. Its type is not spelled out as a variant of all: each file that includes this would pay for
+// it.
 class Command {
- private:
-  template <class C, class First, class... Rest>
-  struct GroupOf
-      : std::conditional_t<command::kIsOf<C, First>, std::type_identity<First>, GroupOf<C, Rest...>> {};
-  template <class C, class Last>
-  struct GroupOf<C, Last> : std::type_identity<Last> {};
-  template <class... Groups>
-  struct Grouped {
-    using Variant = std::variant<Groups...>;
-    template <class C>
-    using Of = typename GroupOf<C, Groups...>::type;
-    template <class C>
-    static constexpr bool kHas = (command::kIsOf<C, Groups> || ...);
-  };
-  using Groups = Grouped<command::OfSetups, command::OfLessons, command::OfTime, command::OfQuestions,
-                         command::OfMeasures, command::OfFindings, command::OfLooks, command::OfFiles>;
-
  public:
   template <class C>
-  requires(Groups::kHas<C>) Command(C command)
-      : group_(std::in_place_type<Groups::Of<C>>, std::in_place_type<C>, std::move(command)) {}
-  Command(const Command& other);
-  Command(Command&& other) noexcept;
-  Command& operator=(const Command& other);
-  Command& operator=(Command&& other) noexcept;
-  ~Command();
+  requires(command::All::kHas<C>) Command(C command) : command_(std::move(command)) {}
 
   // Null if it is another one.
   template <class C>
-  const C* as() const {
-    const auto* group = std::get_if<Groups::Of<C>>(&group_);
-    return group ? std::get_if<C>(group) : nullptr;
-  }
+  requires(command::All::kHas<C>) const C* as() const { return std::any_cast<C>(&command_); }
   template <class C>
   bool is() const {
     return as<C>() != nullptr;
   }
   template <class Visit>
   void visit(Visit visit) const {
-    std::visit([&](const auto& group) { std::visit(visit, group); }, group_);
+    visit_as(command::All(), visit);
   }
 
  private:
-  Groups::Variant group_;
+  template <class... Commands, class Visit>
+  void visit_as(command::List<Commands...>, Visit& visit) const {
+    const auto visited = [&](const auto* command) {
+      if (command) visit(*command);
+      return command != nullptr;
+    };
+    (visited(as<Commands>()) || ...);
+  }
+
+  std::any command_;
 };
 
 }  // namespace annulus
