@@ -175,6 +175,17 @@ void Application::route(const command::CopyPictureLine&) {
 
 void Application::route(const command::Export& wish) {
   const Pane& pane = panes()[wish.pane];
+  if (wish.runs > 1) {
+    std::vector<ExportFile> files;
+    Setup setup = pane.setup();
+    const std::uint64_t first = setup.seed();
+    for (std::uint64_t run = 0; run < wish.runs; ++run) {
+      setup.reseed(first + run);
+      if (auto file = export_file(setup, pane.shared_run(), wish.format, orders_.order()))
+        files.push_back(std::move(*file));
+    }
+    return files_.save_each(std::move(files));
+  }
   const auto file = wish.as_shown
                         ? export_shown(pane.shared_run(), wish.format, orders_.order())
                         : export_file(pane.setup(), pane.shared_run(), wish.format, orders_.order());
@@ -198,7 +209,7 @@ void Application::route(const command::CopyCommandLine&) {
 
 void Application::route(const command::CopySampleLine& wish) {
   const Setup& setup = panes()[wish.pane].setup();
-  copy_line(sample_line(setup, wish.format, orders_.order()), setup, nullptr);
+  copy_line(sample_line(setup, wish.format, orders_.order(), wish.runs), setup, nullptr);
 }
 
 // And says what it leaves out of these setups.

@@ -153,12 +153,16 @@ std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<
                     }};
 }
 
-std::string sample_line(const Setup& setup, command::Format format, Order order) {
+std::string sample_line(const Setup& setup, command::Format format, Order order, std::uint64_t runs) {
   const PointLayout layout = layout_of(format);
-  std::string line = "annulus sample " + setup_options(setup);
+  std::string line = "annulus sample " + setup_options(setup), name = file_name_of(setup);
   if (order != Order::birth) line.append(" --order ").append(name_of(order));
   if (layout.tool) line.append(" --for ").append(name_of(*layout.tool));
-  return line + " -o " + shell_word(file_name_of(setup) + ending_of(format));
+  if (runs > 1) {
+    line += " --seeds " + std::to_string(runs);
+    name.replace(name.rfind("-s") + 2, name.npos, "{seed}");
+  }
+  return line + " -o " + shell_word(name + ending_of(format));
 }
 
 ExportFile export_shown(const std::shared_ptr<const Run>& run, command::Format format, Order order) {

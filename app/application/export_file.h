@@ -25,8 +25,9 @@ struct ExportFile {
 std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<const Run>& shown,
                                       command::Format format, Order order);
 
-// "annulus sample ... -o FILE": the command that writes the points of the setup's finished run.
-std::string sample_line(const Setup& setup, command::Format format, Order order);
+// "annulus sample ... -o FILE": the command that writes the points of the setup's finished run, or of so many
+// runs from its seed on.
+std::string sample_line(const Setup& setup, command::Format format, Order order, std::uint64_t runs = 1);
 
 // The points of the run so far.
 ExportFile export_shown(const std::shared_ptr<const Run>& run, command::Format format, Order order);

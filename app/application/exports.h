@@ -26,11 +26,13 @@ enum class Format : std::uint8_t {
 struct Export {
   Format format;
   PaneId pane = PaneId::a;
-  bool as_shown = false;  // the points so far, instead of the finished run's
+  bool as_shown = false;   // the points so far, instead of the finished run's
+  std::uint64_t runs = 1;  // of the seeds from the setup's on, a file each
 };
-struct CopySampleLine {  // the command that writes the same file of points
+struct CopySampleLine {  // the command that writes the same files of points
   Format format;
   PaneId pane = PaneId::a;
+  std::uint64_t runs = 1;
 };
 
 }  // namespace annulus::command

@@ -20,6 +20,25 @@ std::filesystem::path free_path(const std::filesystem::path& folder, const std::
   return path;
 }
 
+struct Written {
+  std::filesystem::path path;
+  std::uint64_t points;
+};
+
+Written write_new(const std::filesystem::path& folder, const ExportFile& content, JobControl& control) {
+  std::filesystem::path path = free_path(folder, content.name, content.ending);
+  OutputFile file(path);
+  const std::uint64_t points = content.write(file, control);
+  control.set_share(1);
+  // Somebody else may take the name in the meantime.
+  for (int attempt = 0; attempt < 3; ++attempt) {
+    if (file.commit_new()) return {path, points};
+    path = free_path(folder, content.name, content.ending);
+    file.rename(path);
+  }
+  throw WriteError({English("cannot write {0}: {1}"), {path.string(), English("it exists by now")}});
+}
+
 }  // namespace
 
 Command command_for(const command::ChooseFile& wish, const std::filesystem::path& file) {
@@ -70,22 +89,12 @@ void Files::start_writing(const std::string& name, Job::Work work) {
 }
 
 void Files::save(const std::string& name, const std::string& ending, WriteContent write) {
-  const std::filesystem::path folder(screenshot_.folder);
-  start_writing(
-      name + ending,
-      [this, folder, name, ending, write = std::move(write)](JobControl& control) -> Job::Finish {
-        std::filesystem::path path = free_path(folder, name, ending);
-        OutputFile file(path);
-        const std::uint64_t points = write(file, control);
-        control.set_share(1);
-        // Somebody else may take the name in the meantime.
-        for (int attempt = 0; attempt < 3; ++attempt) {
-          if (file.commit_new()) return saved(path, points);
-          path = free_path(folder, name, ending);
-          file.rename(path);
-        }
-        throw WriteError({English("cannot write {0}: {1}"), {path.string(), English("it exists by now")}});
-      });
+  start_writing(name + ending,
+                [this, folder = std::filesystem::path(screenshot_.folder),
+                 content = ExportFile{name, ending, std::move(write)}](JobControl& control) -> Job::Finish {
+                  const Written written = write_new(folder, content, control);
+                  return saved(written.path, written.points);
+                });
 }
 
 void Files::save_as(const std::filesystem::path& path, WriteContent write) {
@@ -97,6 +106,24 @@ void Files::save_as(const std::filesystem::path& path, WriteContent write) {
                   file.commit();
                   return saved(path, points);
                 });
+}
+
+void Files::save_each(std::vector<ExportFile> files) {
+  const std::size_t count = files.size();
+  Job::Work work = [this, folder = std::filesystem::path(screenshot_.folder),
+                    files = std::move(files)](JobControl& control) -> Job::Finish {
+    std::string last;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      control.begin_part(i, files.size());
+      last = std::filesystem::absolute(write_new(folder, files[i], control).path).string();
+    }
+    return [this, last, count = files.size()] {
+      const Translator& say = translator(language_());
+      notify(say("Saved {0} files, the last one {1}", say.numbers.grouped(count), last));
+    };
+  };
+  const Translator& say = translator(language_());
+  jobs_.emplace_back(Job::Kind::writes, say("Saving {0} files", say.numbers.grouped(count)), std::move(work));
 }
 
 void Files::start_reading(const std::string& path, Job::Work work) {

@@ -6,8 +6,10 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/application/command.h"
+#include "app/application/export_file.h"
 #include "app/files/picture.h"
 #include "app/session/job.h"
 #include "app/texts/language.h"
@@ -59,6 +61,8 @@ class Files {
   void save(const std::string& name, const std::string& ending, WriteContent write);
   // The same into that very file, which is replaced if it is there.
   void save_as(const std::filesystem::path& path, WriteContent write);
+  // The same of several files, one after the other. Those that are written stay if it is cancelled.
+  void save_each(std::vector<ExportFile> files);
   // Gives what `read`, which may ask its JobControl whether to stop, returns to `use`, on this thread.
   template <class Read, class Use>
   void read(const std::string& path, Read read, Use use) {

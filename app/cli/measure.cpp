@@ -23,6 +23,7 @@
 #include "core/measures/words.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/samplers/stretched.h"
 #include "core/setup/number.h"
 
 namespace annulus::cli {
@@ -277,6 +278,9 @@ bool measure(const MeasureOptions& options, Watch& watch) {
     if (!options.seeds.empty()) number = options.seeds[seed];
     all[row][seed] = measured(options.rows[row], number, watch);
   });
+  for (const MeasureSource& source : options.rows)
+    if (const auto stretched = source.run ? stretched_image(*source.run) : std::nullopt)
+      std::fprintf(stderr, "annulus: note: %s\n", stretched->remark.text().c_str());
   if (!options.plots.empty()) {
     const Measured& first = all.front().front();
     write_plots(options.plots, first.measures, source_of(options.rows.front(), first), watch);

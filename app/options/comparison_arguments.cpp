@@ -1,6 +1,5 @@
 #include "app/options/comparison_arguments.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -38,14 +37,7 @@ std::vector<std::string> words_in(const std::string& word) {
 
 // Those in quotes.
 Arguments given_options(const std::string& word) {
-  std::vector<std::string> words = words_in(word);
-  words.insert(words.begin(), "measure");
-  CommandLine line = parse_command_line(words);
-  if (line.text || line.arguments.is_set("--json") ||
-      std::ranges::any_of(measure_options(),
-                          [&](const OptionRow& row) { return line.arguments.given(row.names); }))
-    throw InputError(in_quotes(word) + " must be a file or setup options");
-  return std::move(line.arguments);
+  return parse_options_only(setup_arguments(), words_in(word));
 }
 
 Side compared(const std::string& word, bool flatten, InputFiles& files) {

@@ -48,7 +48,11 @@ std::vector<Level> levels() {
                 "       annulus sample|trace|render|measure|compare|check|lesson|list ...",
        .options = joined({{versus_option()}, setup})},
       {.command = "sample",
-       .description = "Make a run and write its points, to standard output or a file.",
+       .description = "Make a run and write its points, to standard output or a file: as CSV, JSON, NPY, "
+                      "PLY, XYZ or SVG, or as "
+                      "a tool takes them (Unity, Unreal, Godot, Blender, numpy, p5.js); in an order, also "
+                      "for plotters; of many "
+                      "seeds at once.",
        .usage =
            "annulus sample [SETUP] [FILE] [--order ORDER] [--format FORMAT | --for TOOL] [--write a,b,...]\n"
            "                      [--seeds A-B|N] [-o FILE]",

@@ -96,9 +96,13 @@ void draw_remarks(const Ui& ui) {
     gap(ui, 2);
     write_paragraph({nullptr, ui.palette().too_close}, ui.say(remark));
   }
-  const auto stretched = stretched_image(ui.pane().setup());
-  if (stretched && small_link(ui, "as-the-image", ui.say("as the image")))
+  const Setup& setup = ui.pane().setup();
+  if (is_recorded(setup)) return;  // its file says where its points lie
+  const auto stretched = stretched_image(setup);
+  if (!stretched) return;
+  if (small_link(ui, "as-the-image", ui.say("as the image")))
     ui.issue(command::SetValue{stretched->side, stretched->length, false, ui.pane_id});
+  gap(ui, 6);
 }
 
 bool introduces_in_column(const Ui& ui, const State& state) {

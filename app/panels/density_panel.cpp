@@ -3,13 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
 #include <vector>
 
 #include "app/panels/imgui_versions.h"
 #include "app/panels/small_pictures.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
+#include "core/setup/number.h"
 #include "core/setup/plane.h"
+#include "core/setup/tone.h"
 
 namespace annulus::panels {
 namespace {
@@ -75,6 +80,50 @@ void draw_thumbnails(const Ui& ui, const ImageDensity& density, float width) {
   ImGui::Dummy({width, height + ui.scaled(kLine)});
 }
 
+// What a gamma makes of the value 0.5, as a share of the largest density.
+double share_of_middle(const ImageDensity& density, double gamma, bool dark) {
+  const auto& pixels = density.image().histogram();
+  const auto there = [](std::uint32_t count) { return count > 0; };
+  const double lowest = static_cast<double>(std::ranges::find_if(pixels, there) - pixels.begin()) / 65535;
+  double highest = 0;
+  for (std::size_t level = 0; level < pixels.size(); ++level)
+    if (pixels[level] > 0) highest = static_cast<double>(level) / 65535;
+  const double middle = std::pow(0.5, gamma);
+  return std::min(dark ? (1 - middle) / (1 - std::pow(lowest, gamma)) : middle / std::pow(highest, gamma),
+                  1.0);
+}
+
+// The curve's handle at the value 0.5, which is dragged up and down to choose a gamma.
+void draw_handle(const Ui& ui, const ImageDensity& density, Rect area) {
+  constexpr double kGrain = 0.05, kMost = 4;
+  const Setup& setup = ui.pane().setup();
+  const std::string& tone = setup.text("tone");
+  if (tone == "stored" || tone == "light") return;
+  const bool dark = setup.text("many") == "dark";
+  const auto height_of = [&](double gamma) {
+    return area.y + area.height * static_cast<float>(1 - share_of_middle(density, gamma, dark));
+  };
+  double gamma = parse_tone(tone).gamma;
+  const float radius = ui.scaled(5), x = area.x + area.width / 2, reach = ui.scaled(10);
+  const ImVec2 cursor = ImGui::GetCursorScreenPos();
+  ImGui::SetCursorScreenPos({x - reach, height_of(gamma) - reach});
+  ImGui::InvisibleButton("density/handle", {2 * reach, 2 * reach});
+  note_widget(ui, "density/handle");
+  const bool held = ImGui::IsItemActive(), over = ImGui::IsItemHovered();
+  if (held && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
+    const float wanted = ImGui::GetMousePos().y;
+    for (double other = 5 * kGrain; other < kMost + kGrain / 2; other += kGrain)
+      if (std::abs(height_of(other) - wanted) < std::abs(height_of(gamma) - wanted)) gamma = other;
+    gamma = std::round(gamma / kGrain) / std::round(1 / kGrain);
+    if (number_text(gamma) != tone)
+      ui.issue(command::SetValue{"tone", number_text(gamma), ui.memory.dragged == "gamma", ui.pane_id});
+    ui.memory.dragged = "gamma";
+  }
+  ImGui::SetCursorScreenPos(cursor);
+  ImGui::GetWindowDrawList()->AddCircleFilled({x, height_of(gamma)}, held || over ? radius * 1.3f : radius,
+                                              to_u32(ui.palette().text));
+}
+
 // The density over the value, and behind it how often a value is there.
 void draw_curve(const Ui& ui, const ImageDensity& density, float width) {
   constexpr std::size_t kBars = 48;
@@ -104,6 +153,7 @@ void draw_curve(const Ui& ui, const ImageDensity& density, float width) {
     draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), to_u32(p.accent), 0, ui.scaled(2));
   for (const ImVec2& at : curve.size() <= 32 ? curve : std::vector<ImVec2>{})
     draw.AddCircleFilled(at, ui.scaled(2.5f), to_u32(p.accent));
+  draw_handle(ui, density, {left, low.y, right - left, height});
   draw.AddLine({left, low.y}, {left, bottom}, to_u32(p.hairline));
   draw.AddLine({left, bottom}, {right, bottom}, to_u32(p.hairline));
   const float below = bottom + ui.scaled(kLine / 2);

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -12,14 +14,17 @@
 #include "app/listings/listing.h"
 #include "app/panels/menus.h"
 #include "app/panels/quality.h"
+#include "app/panels/slider.h"
 #include "app/panels/widgets.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 // Everything that is taken away: pictures, points, measures, setups, programs.
 namespace annulus::panels {
 namespace {
 
-constexpr float kFolder = 260, kScales = 200, kChoices = 130, kNames = 70;  // window units at UI scale 1
+constexpr float kFolder = 260, kScales = 200, kRuns = 300, kChoices = 130,
+                kNames = 70;  // window units at UI scale 1
 
 void picture_items(const Ui& ui, const Files& files) {
   ScreenshotOptions options = files.screenshot();
@@ -82,6 +87,26 @@ void export_item(const Ui& ui, const char* label, const std::string& name, comma
   if (clicked >= 0) ui.issue(command::Export{format, ui.pane_id, clicked == 0});
 }
 
+// A slider: how many runs, each of its own seed, are saved. 1 for points that were made elsewhere.
+std::uint64_t runs_to_save(const Ui& ui) {
+  constexpr double kMost = 1000;
+  const Setup& setup = ui.pane().setup();
+  if (is_recorded(setup) || !setup.seeded()) return 1;
+  const std::uint64_t left = std::numeric_limits<std::uint64_t>::max() - setup.seed();
+  double& chosen = ui.memory.saved_runs;
+  const std::uint64_t runs =
+      std::clamp(static_cast<std::uint64_t>(chosen), std::uint64_t{1}, std::max(left, std::uint64_t{1}));
+  const auto seed = [&](std::uint64_t n) { return std::to_string(n); };
+  ImGui::SetNextItemWidth(ui.scaled(kRuns));
+  filled_slider(
+      ui, "##save/runs", chosen, {.minimum = 1, .maximum = kMost, .logarithmic = true, .grain = 1},
+      runs > 1 ? ui.say("seeds {0} to {1}, a file each", seed(setup.seed()), seed(setup.seed() + runs - 1))
+               : ui.say("one seed: {0}", seed(setup.seed())));
+  note_widget(ui, "save/runs");
+  gap(ui, 4);
+  return runs;
+}
+
 // Save the file, or copy the command that writes it.
 void other_items(const Ui& ui) {
   struct Other {
@@ -104,15 +129,20 @@ void other_items(const Ui& ui) {
   note_widget(ui, "save/others", label);
   if (!open) return;
   float x = ui.scaled(kNames);
+  const std::uint64_t runs = runs_to_save(ui);
   for (const Other& other : kOthers) {
     const std::string name = std::string("other/") + other.name;
-    std::vector<MenuChoice> choices = points_choices(ui, name);
+    std::vector<MenuChoice> choices;
+    if (runs > 1)
+      choices.push_back({name, ui.say("save {0} files", ui.say.numbers.grouped(runs))});
+    else
+      choices = points_choices(ui, name);
     choices.push_back({name + "/command", ui.say("copy the command")});
     const int clicked = menu_choices(ui, other.label, x, choices);
     const bool command = clicked + 1 == static_cast<int>(choices.size());
-    if (clicked >= 0 && command) ui.issue(command::CopySampleLine{other.format, ui.pane_id});
+    if (clicked >= 0 && command) ui.issue(command::CopySampleLine{other.format, ui.pane_id, runs});
     if (clicked >= 0 && !command)
-      ui.issue(command::Export{other.format, ui.pane_id, clicked == 0 && choices.size() == 3});
+      ui.issue(command::Export{other.format, ui.pane_id, clicked == 0 && choices.size() == 3, runs});
   }
   ImGui::EndMenu();
 }

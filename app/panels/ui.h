@@ -105,6 +105,7 @@ struct Memory {
   NextThumb next_thumb = NextThumb::none;
   ImGuiID menu = 0;                   // opens when the mouse is released
   std::string seed;                   // the text being typed
+  double saved_runs = 1;              // how many seeds' points *Save* writes for other programs
   std::array<char, 1024> path{};      // likewise
   FolderView folder;                  // in which a file to open is looked for
   std::vector<std::string> examples;  // files that are installed beside the program

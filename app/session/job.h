@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <stdexcept>
@@ -21,8 +22,13 @@ class JobControl {
  public:
   // How much of it is done, 0 to 1. Throws Cancelled if it is to stop.
   void set_share(double share) {
-    share_ = share;
+    share_ = begin_ + share * size_;
     if (cancelled()) throw Cancelled();
+  }
+  // From now on a share is one of the part `index` of `count` equal ones.
+  void begin_part(std::size_t index, std::size_t count) {
+    begin_ = static_cast<double>(index) / static_cast<double>(count);
+    size_ = 1 / static_cast<double>(count);
   }
   double share() const { return share_; }
   bool cancelled() const { return stop_.stop_requested(); }
@@ -30,6 +36,7 @@ class JobControl {
   void cancel() { stop_.request_stop(); }
 
  private:
+  double begin_ = 0, size_ = 1;  // the present part; of the work's thread alone
   std::atomic<double> share_ = 0;
   std::stop_source stop_;
 };

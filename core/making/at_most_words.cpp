@@ -38,17 +38,16 @@ std::optional<Message> at_most_remark(const Setup& setup, std::uint64_t points) 
   const bool grows = traits_of(setup).grows;
   if (more < 1)
     return Message(
-        grows ? English("The run stopped at {0} points, as --at-most says: this is the part grown so far.")
-              : English("The run stopped at {0} points, as --at-most says."),
+        grows ? English("The run stopped at point {0}, as --at-most says: this is the part grown so far.")
+              : English("The run stopped at point {0}, as --at-most says."),
         {made});
   return Message(
-      grows
-          ? English(
-                "The run stopped at {0} points, as --at-most says: this is the part grown so far; about {1} "
-                "more would fit.")
-          : English(
-                "The run stopped at {0} points, as --at-most says: a random sequential set; about {1} more "
-                "would fit."),
+      grows ? English(
+                  "The run stopped at point {0}, as --at-most says: this is the part grown so far; about {1} "
+                  "more would fit.")
+            : English(
+                  "The run stopped at point {0}, as --at-most says: a random sequential set; about {1} more "
+                  "would fit."),
       {made, Message::number(more)});
 }
 

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/sampler_info.h"
-#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
@@ -28,7 +27,6 @@ Stretched stretched_over(const Domain& domain, const KnownImage& image, const st
 }  // namespace
 
 std::optional<Stretched> stretched_image(const Setup& setup) {
-  if (is_recorded(setup)) return std::nullopt;  // its file says where its points lie
   const Domain domain = domain_of(setup);
   const bool cells = traits_of(setup).cells;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {

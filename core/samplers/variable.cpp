@@ -235,7 +235,7 @@ void check_density(const Setup& setup) {
                           : English("must be light somewhere: all of {0} is black, and gets no point"),
                       {to_text(image)}});
   const double smallest = setup.real("radius-min");
-  check_plane(setup, "--radius-min", smallest, smallest * density.largest_stretch());
+  check_plane(setup, "--radius", smallest, smallest * density.largest_stretch());
   check_start(setup);
 }
 

@@ -194,6 +194,25 @@ TEST_F(WorkTest, AnExportIsOfTheFinishedRun) {
       HasSubstr("Saved " + translator(Language::english).numbers.grouped(whole->count()) + " points: "));
 }
 
+TEST_F(WorkTest, RunsOfSeveralSeedsAreExportedAsEachAlone) {
+  annulus::Setup each = of_radius(kMedium);
+  app.does(SetValue{"radius", kMedium});
+  app.apply(Export{command::Format::csv, PaneId::a, false, 3});
+  settle(app);
+  EXPECT_EQ(files(), 3u);
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    each.reseed(seed);
+    const auto alone = make_sampler(resolved(each));
+    alone->begin(nullptr);
+    alone->finish(1);
+    EXPECT_TRUE(content(folder / ("annulus-bridson-r1-k30-s" + std::to_string(seed) + ".csv")) ==
+                points_csv(*alone));
+  }
+  app.apply(command::CopySampleLine{command::Format::unity, PaneId::a, 3});
+  EXPECT_THAT(app.take_clipboard_text().value_or(""),
+              testing::EndsWith(" --for unity --seeds 3 -o 'annulus-bridson-r1-k30-s{seed}-unity.json'"));
+}
+
 TEST_F(WorkTest, AnExportThatMakesItsRunCanBeCancelled) {
   set_radius(kLarge);
   app.apply(Export{command::Format::csv});
