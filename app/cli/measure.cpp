@@ -279,7 +279,8 @@ bool measure(const MeasureOptions& options, Watch& watch) {
     all[row][seed] = measured(options.rows[row], number, watch);
   });
   for (const MeasureSource& source : options.rows)
-    if (const auto stretched = source.run ? stretched_image(*source.run) : std::nullopt)
+    if (const auto stretched =
+            source.run && is_recorded(*source.run) ? stretched_image(*source.run) : std::nullopt)
       std::fprintf(stderr, "annulus: note: %s\n", stretched->remark.text().c_str());
   if (!options.plots.empty()) {
     const Measured& first = all.front().front();
