@@ -143,7 +143,7 @@ void Application::route(const command::OpenPictureDialog&) {
                           view_.canvas(), room);
   }
   wish.language = view_.language();
-  wish.folder = files_.screenshot().folder;
+  if (wish.folder.empty()) wish.folder = files_.screenshot().folder;
   wish.name = picture_name(run().setup, run().timeline.position());
   if (b) wish.name = beside(wish.name, picture_name(b->run().setup, b->run().timeline.position()));
   picture_dialog_.begin({run().setup, b ? std::optional<Setup>(b->run().setup) : std::nullopt}, wish);

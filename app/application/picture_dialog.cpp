@@ -12,25 +12,34 @@ namespace {
 
 constexpr double kFileLookedAtEvery = 1;  // seconds, at whether the file is there
 
-// The runs of `before`, if they stand at the tries that the picture needs.
-DrawnPicture drawn_picture(const RenderOptions& options, const std::shared_ptr<const DrawnPicture>& before,
-                           const std::stop_token& stop) {
-  DrawnPicture drawn;
-  Picture& picture = drawn.picture;
-  picture = options.picture;
-  drawn.at = options.at;
-  drawn.panels = picture.panels;
-  if (before && before->at == drawn.at && before->panels == drawn.panels) {
-    drawn.runs = before->runs;
-    picture.at = before->picture.at;
-    picture.panels = before->picture.panels;
-    if (picture.versus) picture.versus->at = before->picture.versus->at;
+using Drawn = std::shared_ptr<const DrawnPicture>;
+
+// With the runs of `before`, if they stand at the tries that the picture needs.
+Drawn drawn_picture(PictureWish wish, const PictureDialog::Subject& subject, const Drawn& before,
+                    const std::stop_token& stop) {
+  const auto drawn = std::make_shared<DrawnPicture>();
+  RenderOptions options = wished_picture(wish, subject.a, subject.b);
+  drawn->at = options.at;
+  drawn->panels = options.picture.panels;
+  const bool again = before && before->at == drawn->at && before->panels == drawn->panels;
+  if (again) {
+    drawn->runs = before->runs;
   } else {
-    const auto runs = std::make_shared<PictureRuns>(picture, stop);
-    runs->seek(picture, options.at, options.to_end, stop);
-    drawn.runs = runs;
+    const auto runs = std::make_shared<PictureRuns>(options.picture, stop);
+    runs->seek(options.picture, options.at, options.to_end, stop);
+    drawn->runs = runs;
   }
-  drawn.lists = picture_lists(*drawn.runs, picture, render::Fonts());
+  const Picture reached = again ? before->picture : options.picture;
+  const render::Fonts fonts;
+  const float height = fitting_height(*drawn->runs, options.picture, fonts);
+  wish = with_fitting_height(std::move(wish), options.picture, height);
+  Picture& picture = drawn->picture;
+  picture = wished_picture(wish, subject.a, subject.b).picture;
+  picture.at = reached.at;
+  picture.panels = reached.panels;
+  if (picture.versus) picture.versus->at = reached.versus->at;
+  drawn->lists = picture_lists(*drawn->runs, picture, fonts);
+  drawn->wish = wish.look();
   return drawn;
 }
 
@@ -38,6 +47,12 @@ DrawnPicture drawn_picture(const RenderOptions& options, const std::shared_ptr<c
 
 void PictureDialog::begin(Subject subject, PictureWish wish) {
   subject_ = std::move(subject);
+  // A name that was typed for this moment stays.
+  if (wish.name == offered_) {
+    wish.name = wish_.name;
+  } else {
+    offered_ = wish.name;
+  }
   wish_ = std::move(wish);
   drawn_.reset();
   asked_.reset();
@@ -58,18 +73,18 @@ void PictureDialog::draw() {
   asked_ = wish_;
   wrong_.reset();
   try {
-    RenderOptions options = wished_picture(wish_, subject_->a, subject_->b);
-    if (drawn_ && drawn_of_ == wish_.look()) return;
+    wished_picture(wish_, subject_->a, subject_->b);  // complains
+    if (drawn_ && drawn_->wish == wish_.look()) return;
     jobs_.emplace_back(
         Job::Kind::reads, "",
-        [this, wish = wish_.look(), options = std::move(options), before = drawn_](JobControl& control) {
+        [this, wish = wish_, subject = *subject_, before = drawn_](JobControl& control) {
           try {
-            auto drawn =
-                std::make_shared<const DrawnPicture>(drawn_picture(options, before, control.stop_token()));
-            return Job::Finish([this, wish, drawn = std::move(drawn)] {
-              drawn_ = drawn;
-              drawn_of_ = wish;
-            });
+            return Job::Finish(
+                [this, wish, drawn = drawn_picture(wish, subject, before, control.stop_token())] {
+                  drawn_ = drawn;
+                  // Unless something else is wished by now.
+                  if (wish_.look() == wish.look()) wish_.height = drawn->wish.height;
+                });
           } catch (const Stopped&) {
             throw Cancelled();
           }

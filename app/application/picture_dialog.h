@@ -20,6 +20,7 @@ namespace annulus {
 // A picture as draw lists, with the runs that they point into. None of it changes, so that any thread may
 // read it.
 struct DrawnPicture {
+  PictureWish wish;             // that it shows, with the height that follows; without a file
   Picture picture;              // whose tries are those reached
   std::vector<Destination> at;  // that was asked for
   std::vector<Picture::Panel> panels;
@@ -48,7 +49,7 @@ class PictureDialog {
   // The last picture that could be drawn; null at first.
   const std::shared_ptr<const DrawnPicture>& drawn() const { return drawn_; }
   // Whether that is what is asked for.
-  bool current() const { return drawn_ && asked_ == wish_ && drawn_of_ == wish_.look() && !wrong_; }
+  bool current() const { return drawn_ && asked_ == wish_ && drawn_->wish == wish_.look() && !wrong_; }
   // Why what is asked for is impossible.
   const std::optional<Message>& wrong() const { return wrong_; }
   bool busy() const { return drawing(); }
@@ -79,8 +80,8 @@ class PictureDialog {
 
   std::optional<Subject> subject_;
   PictureWish wish_;
+  std::string offered_;  // the name, before another one was typed
   std::shared_ptr<const DrawnPicture> drawn_;
-  PictureWish drawn_of_;
   std::optional<PictureWish> asked_;  // the last that was looked at
   std::optional<Message> wrong_;
   std::optional<FileTime> replaces_;

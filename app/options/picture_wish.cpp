@@ -27,6 +27,12 @@ std::string moments_text(const std::vector<PictureWish::Moment>& moments) {
   return text;
 }
 
+// "2x2": columns and rows.
+std::string layout_text(const PictureWish& wish) {
+  const auto columns = static_cast<std::size_t>(wish.layout.columns);
+  return std::to_string(columns) + "x" + std::to_string((wish.at.size() + columns - 1) / columns);
+}
+
 std::string size_text(const PictureWish& wish) {
   if (wish.pixels) return number_text(wish.width) + "x" + number_text(wish.height) + "px";
   return number_text(wish.width) + "mmx" + number_text(wish.height) + "mm";
@@ -50,6 +56,13 @@ cli::Arguments arguments_of(const PictureWish& wish) {
   cli::Arguments arguments;
   const PictureWish usual;
   if (wish.at != usual.at) arguments.give("--at", moments_text(wish.at));
+  if (wish.at.size() > 1) {
+    const scene::PanelLayout& layout = wish.layout;
+    if (layout.columns > 0) arguments.give("--layout", layout_text(wish));
+    if (layout.letters != usual.layout.letters)
+      arguments.give("--letters", std::string(name_of(layout.letters)));
+    if (layout.beside != usual.layout.beside) arguments.give("--beside", std::string(name_of(layout.beside)));
+  }
   if (wish.versus_at) arguments.give("--versus-at", std::to_string(*wish.versus_at));
   arguments.give("--size", size_text(wish));
   if (!wish.pixels) {
@@ -94,25 +107,26 @@ PictureWish PictureWish::look() const {
   return look;
 }
 
-PictureWish with_width(PictureWish wish, double width, double aspect) {
-  constexpr double kLegend = 48 / 12.0;  // of two rows, letters
-  constexpr double kPoint = 25.4 / 72;   // mm
-  wish.width = width;
+PictureWish with_fitting_height(PictureWish wish, const Picture& picture, float height) {
   if (!wish.height_follows) return wish;
-  const double legend = wish.legend ? kLegend * (wish.pixels ? 12 : wish.text * kPoint) : 0;
-  wish.height = std::ceil(width * aspect + legend);
+  // Whole ones, so that nothing is cut.
+  constexpr double kPoint = 25.4 / 72;  // mm
+  const double exact = double{height} * (wish.pixels ? 1 : picture.unit * kPoint);
+  wish.height = std::ceil(exact - 0.01);
   return wish;
 }
 
-PictureWish with_preset(PictureWish wish, PicturePreset preset, double aspect) {
+PictureWish with_preset(PictureWish wish, PicturePreset preset) {
   const auto& size = *std::ranges::find(kPresetSizes, preset, &PresetSize::preset);
+  constexpr double kAbout = 0.8;  // until the height that follows is known
   wish.pixels = size.pixels;
   wish.text = size.text;
   wish.dpi = size.dpi;
   wish.legend = preset != PicturePreset::icon;
   wish.height_follows = size.height == 0;
-  wish.height = size.height;
-  return with_width(wish, size.width, aspect);
+  wish.width = size.width;
+  wish.height = wish.height_follows ? kAbout * size.width : size.height;
+  return wish;
 }
 
 std::optional<PicturePreset> preset_of(const PictureWish& wish) {

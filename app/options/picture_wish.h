@@ -9,12 +9,14 @@
 
 #include "app/files/picture_kind.h"
 #include "app/scene/layers.h"
+#include "app/scene/panel_layout.h"
 #include "app/scene/theme.h"
 #include "app/texts/language.h"
 #include "core/domain/geometry.h"
 
 namespace annulus {
 
+struct Picture;
 struct RenderOptions;
 struct Setup;
 
@@ -35,6 +37,7 @@ struct PictureWish {
   Background background = Background::white;
   using Moment = std::optional<std::uint64_t>;  // a try; nothing: the end
   std::vector<Moment> at{std::nullopt};         // several: a panel each
+  scene::PanelLayout layout = {};               // of these
   std::optional<std::uint64_t> versus_at = {};  // of the other side, where it is not that of `at`
   scene::Layers layers = {};
   scene::Theme theme = scene::Theme::light;
@@ -54,13 +57,13 @@ enum class PicturePreset : std::uint8_t { column, columns, slide, poster, icon }
 inline constexpr std::array<PicturePreset, 5> kPicturePresets{PicturePreset::column, PicturePreset::columns,
                                                               PicturePreset::slide, PicturePreset::poster,
                                                               PicturePreset::icon};
-// The wish with that size. `aspect`: the height of what is seen of the domain, over its width.
-PictureWish with_preset(PictureWish wish, PicturePreset preset, double aspect);
+// The wish with that size.
+PictureWish with_preset(PictureWish wish, PicturePreset preset);
 // The one whose size it has; nothing: a size of its own.
 std::optional<PicturePreset> preset_of(const PictureWish& wish);
 
-// With that width, and the height that follows.
-PictureWish with_width(PictureWish wish, double width, double aspect);
+// With the height that follows, where it does; `height`: of the picture's canvas, px.
+PictureWish with_fitting_height(PictureWish wish, const Picture& picture, float height);
 
 // The picture of these setups. Throws InputError that names the option and the range of what is impossible.
 RenderOptions wished_picture(const PictureWish& wish, const Setup& setup, const std::optional<Setup>& versus);

@@ -93,12 +93,6 @@ void draw_buttons(const Ui& ui, const PictureDialog& dialog, const Places& at) {
 
 }  // namespace
 
-double aspect_of(const PictureDialog& dialog) {
-  if (const auto& part = dialog.wish().part) return (part->bottom - part->top) / (part->right - part->left);
-  const Domain domain = domain_of(dialog.open()->a);
-  return domain.height / domain.width * (dialog.open()->b ? 0.5 : 1);
-}
-
 void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog) {
   const bool shown = ImGui::IsPopupOpen(kName);
   if (!dialog.open() && !shown) {

@@ -86,7 +86,7 @@ void draw_presets(const Ui& ui, const PictureDialog& dialog) {
     draw.AddRect(corner, other, to_u32(on ? p.text : p.muted));
     draw_text({low.x + width / 2, low.y + height - ui.scaled(13)},
               {ui.fonts.small, on ? p.text : p.muted, Align::middle}, title_of(ui, preset), width - 2);
-    if (clicked) ui.issue(command::SetPictureWish{with_preset(dialog.wish(), preset, aspect_of(dialog))});
+    if (clicked) ui.issue(command::SetPictureWish{with_preset(dialog.wish(), preset)});
   }
 }
 
@@ -126,18 +126,15 @@ bool chain_button(const Ui& ui, bool closed) {
   return clicked;
 }
 
-void draw_size(const Ui& ui, PictureWish& wish, double aspect) {
+void draw_size(const Ui& ui, PictureWish& wish) {
   const Field field = begin_field(ui, ui.say("Width, height"));
   const float link = ui.scaled(kLink), each = std::floor((field.width - link) / 2);
   const char* unit = wish.pixels ? ui.say("px") : ui.say("mm");
   double width = wish.width, height = wish.height;
   ImGui::SetNextItemWidth(each);
-  if (length_field(ui, "picture/width", width, unit)) wish = with_width(wish, width, aspect);
+  if (length_field(ui, "picture/width", width, unit)) wish.width = width;
   ImGui::SameLine(0, 0);
-  if (chain_button(ui, wish.height_follows)) {
-    wish.height_follows = !wish.height_follows;
-    wish = with_width(wish, wish.width, aspect);
-  }
+  if (chain_button(ui, wish.height_follows)) wish.height_follows = !wish.height_follows;
   ImGui::SameLine(0, 0);
   ImGui::SetNextItemWidth(each);
   if (length_field(ui, "picture/height", height, unit)) {
@@ -147,19 +144,41 @@ void draw_size(const Ui& ui, PictureWish& wish, double aspect) {
 }
 
 void draw_colours(const Ui& ui, PictureWish& wish) {
-  const std::array<Segment, 2> themes{Segment{"light", ui.say(English("colours", "light")), ""},
-                                      Segment{"dark", ui.say(English("colours", "dark")), ""}};
-  const int clicked =
-      choice(ui, ui.say("Colours"), "picture/theme", themes, wish.theme == scene::Theme::light ? 0 : 1);
+  using scene::Theme;
+  constexpr std::array<Theme, 3> kThemes{Theme::light, Theme::dark, Theme::print};
+  const std::array<Segment, 3> themes{Segment{"light", ui.say(English("colours", "light")), ""},
+                                      Segment{"dark", ui.say(English("colours", "dark")), ""},
+                                      Segment{"print", ui.say(English("colours", "black only")),
+                                              ui.say("Marks are told apart by their shapes.")}};
+  const auto now = std::ranges::find(kThemes, wish.theme) - kThemes.begin();
+  const int clicked = choice(ui, ui.say("Colours"), "picture/theme", themes, static_cast<int>(now));
   if (clicked < 0) return;
-  wish.theme = clicked == 0 ? scene::Theme::light : scene::Theme::dark;
-  if (clicked == 1 && wish.background == PictureWish::Background::white)
-    wish.background = PictureWish::Background::theme;
-  if (clicked == 0 && wish.background == PictureWish::Background::theme)
-    wish.background = PictureWish::Background::white;
+  wish.theme = kThemes[static_cast<std::size_t>(clicked)];
+  using Background = PictureWish::Background;
+  if (wish.background == Background::none) return;
+  wish.background = wish.theme == Theme::dark ? Background::theme : Background::white;
+}
+
+void draw_headings(const Ui& ui, PictureWish& wish) {
+  using Letters = scene::PanelLayout::Letters;
+  using Beside = scene::PanelLayout::Beside;
+  const std::array<Segment, 4> letters{Segment{"bracketed", "(a)", ""}, Segment{"small", "a", ""},
+                                       Segment{"capital", "A", ""},
+                                       Segment{"none", ui.say(English("headings", "none")), ""}};
+  const int letter =
+      choice(ui, ui.say("Letters"), "picture/letters", letters, static_cast<int>(wish.layout.letters));
+  if (letter >= 0) wish.layout.letters = static_cast<Letters>(letter);
+  const std::array<Segment, 4> besides{Segment{"both", ui.say("both"), ""},
+                                       Segment{"try", ui.say(English("headings", "try")), ""},
+                                       Segment{"points", ui.say(English("headings", "points")), ""},
+                                       Segment{"none", ui.say(English("headings", "none")), ""}};
+  const int beside =
+      choice(ui, ui.say("Beside them"), "picture/beside", besides, static_cast<int>(wish.layout.beside));
+  if (beside >= 0) wish.layout.beside = static_cast<Beside>(beside);
 }
 
 void draw_more(const Ui& ui, PictureWish& wish) {
+  if (wish.at.size() > 1) draw_headings(ui, wish);
   if (!wish.pixels) {
     begin_field(ui, ui.say("Text"));
     length_field(ui, "picture/text", wish.text, ui.say("pt"));
@@ -300,7 +319,7 @@ void draw_picture_fields(const Ui& ui, const PictureDialog& dialog) {
   draw_presets(ui, dialog);
   gap(ui, 2);
   draw_format(ui, wish);
-  draw_size(ui, wish, aspect_of(dialog));
+  draw_size(ui, wish);
   draw_picture_moments(ui, wish);
   draw_colours(ui, wish);
   gap(ui, 4);

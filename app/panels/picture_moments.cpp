@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "app/panels/picture_panel.h"
 #include "app/panels/text.h"
@@ -18,6 +19,53 @@ using Moment = PictureWish::Moment;
 
 std::string letter(std::size_t i) {
   return std::string(1, static_cast<char>('a' + static_cast<char>(i)));
+}
+
+// So many moments, between which about as many points are born each time; the last one is the end.
+std::vector<Moment> moments_of(const Run& run, std::size_t count) {
+  const auto& births = run.timeline.sampler().store().births;
+  std::vector<Moment> moments;
+  for (std::size_t i = 1; i < count; ++i) {
+    const std::size_t point = births.size() * i / count;
+    moments.emplace_back(point < births.size() ? births[point] : 0);
+  }
+  moments.emplace_back(std::nullopt);
+  return moments;
+}
+
+void draw_counts(const Ui& ui, PictureWish& wish, const Run& run) {
+  constexpr std::array<std::size_t, 4> kCounts{1, 2, 4, 6};
+  std::array<Segment, kCounts.size()> segments;
+  int chosen = -1;
+  for (std::size_t i = 0; i < kCounts.size(); ++i) {
+    const std::string number = std::to_string(kCounts[i]);
+    segments[i] = {number, number, ""};
+    if (wish.at.size() == kCounts[i]) chosen = static_cast<int>(i);
+  }
+  begin_field(ui, ui.say("Panels"));
+  const int clicked = segmented(ui, "picture/panels", segments, chosen);
+  if (clicked < 0 || clicked == chosen) return;
+  const std::size_t count = kCounts[static_cast<std::size_t>(clicked)];
+  wish.at = moments_of(run, count);
+  wish.layout.columns = count == 6 ? 3 : 2;
+}
+
+// Columns and rows.
+void draw_layout(const Ui& ui, PictureWish& wish) {
+  const std::size_t count = wish.at.size();
+  std::vector<Segment> segments;
+  std::vector<int> columns;
+  int chosen = -1;
+  for (std::size_t across = count; across > 0; --across) {
+    if (count % across != 0) continue;
+    if (wish.layout.columns == static_cast<int>(across)) chosen = static_cast<int>(columns.size());
+    columns.push_back(static_cast<int>(across));
+    const std::string words = ui.say("{0} × {1}", std::to_string(across), std::to_string(count / across));
+    segments.push_back({std::to_string(across), words, ui.say("Columns × rows")});
+  }
+  begin_field(ui, ui.say("Layout"));
+  const int clicked = segmented(ui, "picture/layout", segments, chosen);
+  if (clicked >= 0) wish.layout.columns = columns[static_cast<std::size_t>(clicked)];
 }
 
 // `total`: the tries of the run, 0 if that is not known.
@@ -94,6 +142,8 @@ void draw_curve(const Ui& ui, PictureWish& wish, const Run& run, std::uint64_t t
 void draw_picture_moments(const Ui& ui, PictureWish& wish) {
   const Run& run = ui.panes.a().run();
   const std::uint64_t total = run.timeline.total().value_or(0);
+  if (!ui.panes.b()) draw_counts(ui, wish, run);
+  if (wish.at.size() > 1) draw_layout(ui, wish);
   draw_fields(ui, wish, total);
   if (!ui.panes.b()) draw_curve(ui, wish, run, total);
 }

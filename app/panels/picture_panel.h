@@ -6,9 +6,6 @@
 // The parts of the dialog Save picture.
 namespace annulus::panels {
 
-// What is seen of the domain, its height over its width.
-double aspect_of(const PictureDialog& dialog);
-
 // The picture between rulers, and in words how large it is. The area is in window units.
 void draw_picture_page(const Ui& ui, const PictureDialog& dialog, const Rect& area);
 

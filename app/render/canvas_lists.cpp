@@ -84,8 +84,7 @@ scene::FigurePanel titled(scene::FigurePanel panel, const Run& run, const Pictur
   return panel;
 }
 
-std::vector<scene::DrawList> panel_pages(const PictureRuns& runs, const Picture& picture,
-                                         const render::Fonts& fonts) {
+std::vector<scene::FigurePanel> panels_of(const PictureRuns& runs, const Picture& picture) {
   std::vector<scene::FigurePanel> panels;
   for (std::size_t i = 0; i < runs.all().size(); ++i) {
     const Run& run = *runs.all()[i];
@@ -100,14 +99,15 @@ std::vector<scene::DrawList> panel_pages(const PictureRuns& runs, const Picture&
          .style = style},
         run, picture, i));
   }
-  return scene::build_figure(panels, picture.layout, picture.canvas, measure_with(fonts));
+  return panels;
 }
 
 }  // namespace
 
 std::vector<scene::DrawList> picture_lists(const PictureRuns& runs, const Picture& picture,
                                            const render::Fonts& fonts) {
-  if (!picture.panels.empty()) return panel_pages(runs, picture, fonts);
+  if (!picture.panels.empty())
+    return scene::build_figure(panels_of(runs, picture), picture.layout, picture.canvas, measure_with(fonts));
   std::array<scene::Size, 2> canvases{picture.canvas, picture.canvas};
   if (runs.b()) {
     canvases[0].width = std::floor(picture.canvas.width / 2);
@@ -117,6 +117,20 @@ std::vector<scene::DrawList> picture_lists(const PictureRuns& runs, const Pictur
   empties[0] = emptiness_of(runs.a(), picture.style);
   if (runs.b()) empties[1] = emptiness_of(*runs.b(), picture.style);
   return canvas_lists({runs.a(), runs.b(), {}, {}, {}, empties, {}}, picture.style, canvases, fonts);
+}
+
+float fitting_height(const PictureRuns& runs, const Picture& picture, const render::Fonts& fonts) {
+  const scene::MeasureText measure = measure_with(fonts);
+  if (!picture.panels.empty())
+    return scene::fitting_height(panels_of(runs, picture), picture.layout, picture.canvas.width, measure);
+  const float width = runs.b() ? std::floor(picture.canvas.width / 2) : picture.canvas.width;
+  float height = 0;
+  for (const auto& run : runs.all()) {
+    scene::Subject subject{run->setup, run->timeline, run->spacing, run->id};
+    if (runs.b()) subject.caption.emplace();
+    height = std::max(height, scene::fitting_height(subject, picture.style, width, measure));
+  }
+  return height;
 }
 
 std::vector<scene::DrawList> picture_pages(const PictureRuns& runs, const Picture& picture,

@@ -39,5 +39,7 @@ std::vector<scene::DrawList> picture_pages(const PictureRuns& runs, const Pictur
 // The same as canvases beside each other, each of which begins on a whole pixel: one, or one for each pane.
 std::vector<scene::DrawList> picture_lists(const PictureRuns& runs, const Picture& picture,
                                            const render::Fonts& fonts);
+// The height of a canvas as wide as the picture's in which nothing is free that need not be, px.
+float fitting_height(const PictureRuns& runs, const Picture& picture, const render::Fonts& fonts);
 
 }  // namespace annulus

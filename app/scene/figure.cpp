@@ -81,11 +81,17 @@ class Figure {
          const MeasureText& measure)
       : panels_(panels), layout_(layout), canvas_(canvas), measure_(measure) {}
 
+  // On a canvas high enough.
+  float fitting_height() {
+    prepare();
+    const auto rows = static_cast<float>(rows_of(cells_.columns));
+    return 2 * margin_ + rows * (cells_.heading + cells_.frame.height) + (rows - 1) * kRowGap +
+           (legend_.empty() ? 0 : kPanelLegend + legend_.height);
+  }
+
   std::vector<DrawList> pages() {
     const Style& style = panels_.front().style;
-    margin_ = style.margin.value_or(layout_.pages ? kFigureRest * canvas_.width : 0);
-    legend_ = common_legend();
-    cells_ = cells();
+    prepare();
     constexpr float kLeastPanel = 16;  // px
     if (cells_.frame.width < kLeastPanel)
       throw InputError(English("the picture is too small for its panels, their headings and the legend"));
@@ -106,6 +112,11 @@ class Figure {
   }
 
  private:
+  void prepare() {
+    margin_ = panels_.front().style.margin.value_or(layout_.pages ? kFigureRest * canvas_.width : 0);
+    legend_ = common_legend();
+    cells_ = cells();
+  }
   std::size_t on_page() const { return layout_.pages ? 1 : panels_.size(); }
   int rows_of(int columns) const { return (static_cast<int>(on_page()) + columns - 1) / columns; }
 
@@ -282,6 +293,12 @@ class Figure {
 std::vector<DrawList> build_figure(std::span<const FigurePanel> panels, const PanelLayout& layout,
                                    Size canvas, const MeasureText& measure) {
   return Figure(panels, layout, canvas, measure).pages();
+}
+
+float fitting_height(std::span<const FigurePanel> panels, const PanelLayout& layout, float width,
+                     const MeasureText& measure) {
+  constexpr float kHigh = 1e6;
+  return Figure(panels, layout, {width, kHigh}, measure).fitting_height();
 }
 
 }  // namespace annulus::scene

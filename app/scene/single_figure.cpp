@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/scene/figure.h"
 #include "app/scene/figure_parts.h"
 
 namespace annulus::scene {
@@ -37,22 +38,49 @@ bool has_legend(const Style& style) {
   return style.legend && style.marks.empty() && !style.labels;
 }
 
+namespace {
+
+// What stands around the domain, px.
+struct Surroundings {
+  float caption = 0, margin = 0;  // above it; at its sides
+  float below = 0;                // the legend and what is free above it
+};
+
+FigureLegend legend_below(const Drawing& drawing, float width) {
+  if (!has_legend(drawing.style) || drawing.subject.coming) return {};
+  return legend_of(drawing, shown_entries(drawing), width);
+}
+
+Surroundings around_domain(const Subject& subject, const Style& style, Size canvas,
+                           const MeasureText& measure) {
+  Surroundings around{.caption = subject.caption ? kCaptionHeight : 0,
+                      .margin = style.margin.value_or(kFigureRest * canvas.width)};
+  const FigureLegend legend = legend_below(drawing_of(subject, style, canvas, measure, room_of(style)),
+                                           canvas.width - 2 * around.margin);
+  if (!legend.empty()) around.below = kNearestBelow + legend.height;
+  return around;
+}
+
+}  // namespace
+
+float fitting_height(const Subject& subject, const Style& style, float width, const MeasureText& measure) {
+  const Domain domain = domain_of(subject.setup);
+  const Box part = style.view.part.value_or(Box{0, 0, domain.width, domain.height});
+  const auto shape = static_cast<float>((part.bottom - part.top) / (part.right - part.left));
+  const Surroundings around = around_domain(subject, style, {width, width}, measure);
+  const float high = (width - 2 * around.margin) * shape;
+  return around.caption + around.below +
+         (style.margin ? high + 2 * around.margin : high / (1 - 2 * kFigureRest));
+}
+
 // Leaves the domain 92% of the width, or of the height between caption and legend.
 DrawList build_single_figure(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
                              const MeasureText& measure) {
-  const float caption = subject.caption ? kCaptionHeight : 0,
-              margin = style.margin.value_or(kFigureRest * canvas.width);
-  const auto legend_in = [&](const Drawing& drawing) {
-    return has_legend(style) && !subject.coming
-               ? legend_of(drawing, shown_entries(drawing), canvas.width - 2 * margin)
-               : FigureLegend();
-  };
-  const FigureLegend wanted = legend_in(drawing_of(subject, style, canvas, measure, room_of(style)));
-  const float below = wanted.empty() ? 0 : kNearestBelow + wanted.height;
+  const auto [caption, margin, below] = around_domain(subject, style, canvas, measure);
   const float rest = style.margin.value_or(kFigureRest * (canvas.height - caption - below));
   Drawing drawing = drawing_of(subject, style, canvas, measure, {margin, caption + rest, below + rest});
   drawing.flush = margin <= 0;
-  const FigureLegend legend = legend_in(drawing);
+  const FigureLegend legend = legend_below(drawing, canvas.width - 2 * margin);
 
   PixelBox frame{{0, caption}, {canvas.width, canvas.height}};
   const Vec2 corner = drawing.pixel(0, drawing.domain.height);

@@ -76,15 +76,21 @@ TEST_F(SavedPictureTest, ItsCommandMakesIt) {
   expect_same(app, [](PictureWish&) {});
   // More than one piece.
   expect_same(app, [](PictureWish& wish) {
-    wish = with_preset(wish, PicturePreset::slide, 0.7);
+    wish = with_preset(wish, PicturePreset::slide);
     wish.dpi = 100;
     wish.theme = scene::Theme::dark;
     wish.background = PictureWish::Background::none;
   });
   expect_same(app, [](PictureWish& wish) {
-    wish = with_preset(wish, PicturePreset::icon, 0.7);
+    wish = with_preset(wish, PicturePreset::icon);
     wish.layers = scene::Layers::of_measures();
     wish.language = Language::german;
+  });
+  expect_same(app, [](PictureWish& wish) {
+    wish = with_preset(wish, PicturePreset::columns);
+    wish.at = {17, 60, std::nullopt, 120};
+    wish.layout.columns = 2;
+    wish.theme = scene::Theme::print;
   });
   app.set_canvas({640, 480});
   app.does(Zoom{2.5, {100, 300}});
@@ -92,6 +98,26 @@ TEST_F(SavedPictureTest, ItsCommandMakesIt) {
   app.does(ToEnd{});
   expect_same(app,
               [](PictureWish& wish) { EXPECT_EQ(wish.at, std::vector<PictureWish::Moment>{std::nullopt}); });
+}
+
+// The domain is 740 x 500, and nothing but it is drawn.
+TEST(FittingHeight, IsWhatTheDomainsTakeInThatWidth) {
+  Picture picture;
+  picture.setup = small(default_setup());
+  picture.style.figure = true;
+  picture.style.legend = false;
+  const render::Fonts fonts;
+  picture.canvas = {740, 16};
+  EXPECT_NEAR(fitting_height(PictureRuns(picture), picture, fonts), 500, 0.01);
+  // Two beside each other are 15 px apart; below each other, 11.
+  picture.panels = {{.at = 0}, {.at = 0}};
+  picture.layout = {
+      .columns = 2, .letters = scene::PanelLayout::Letters::none, .beside = scene::PanelLayout::Beside::none};
+  picture.canvas.width = 740 + 15 + 740;
+  EXPECT_NEAR(fitting_height(PictureRuns(picture), picture, fonts), 500, 0.01);
+  picture.layout.columns = 1;
+  picture.canvas.width = 740;
+  EXPECT_NEAR(fitting_height(PictureRuns(picture), picture, fonts), 500 + 11 + 500, 0.01);
 }
 
 TEST_F(SavedPictureTest, SideBySideToo) {
