@@ -147,6 +147,7 @@ void draw_foot(const Ui& ui, const Lessons& lessons, float width, bool progress)
     std::string shorter = std::exchange(next, ui.say("Next: {0}", view.lesson->steps[view.step + 1].title));
     if (widths(padding) > width) next = std::move(shorter);
   }
+  if (following && widths(6) > width) next = ui.say("Next");
   const bool small = widths(6) > width;
   if (small) {
     ImGui::PopFont();
