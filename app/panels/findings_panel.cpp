@@ -107,7 +107,9 @@ void draw_guess(const Ui& ui, const GuessedMistake& guess) {
   ImGui::Indent(indent);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, ui.scaled(2)});
   write_text({ui.fonts.small, p.muted}, ui.say("a guess"));
-  draw_phrases(ui, {{ui.say(guess.says), Tone::strong}}, ui.fonts.text, ui.fonts.strong);
+  std::string says = ui.say(guess.says);
+  if (!says.empty() && says[0] >= 'a' && says[0] <= 'z') says[0] += 'A' - 'a';
+  draw_phrases(ui, {{says, Tone::strong}}, ui.fonts.text, ui.fonts.strong);
   ImGui::PopStyleVar();
   ImGui::Unindent(indent);
   const float bottom = ImGui::GetItemRectMax().y;

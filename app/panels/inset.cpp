@@ -10,8 +10,8 @@ namespace annulus::panels {
 
 void draw_inset(const Ui& ui) {
   const scene::Style& style = ui.view.style();
-  const Rect& canvas = ui.layout.canvas;
-  if (style.view.fit || ui.panes.b() || ui.pane().coming()) return;
+  const Rect& canvas = ui.layout.canvases[ui.pane_id];
+  if (style.view.fit || ui.pane().coming()) return;
   const Run& run = ui.pane().run();
   const Domain domain = domain_of(run.setup);
   const scene::Size size = ui.view.canvas();

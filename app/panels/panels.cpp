@@ -162,7 +162,9 @@ Hovers draw_panels(const Ui& ui, const State& state) {
             for (std::size_t side = 0; side < hover.size(); ++side)
               hover[side].lit = state.quality.lit(kPaneIds[side]);
             const auto& lesson = state.lessons.open();
-            if (!lesson || !lesson->page().hides_inset) draw_inset(ui);
+            if (lesson && lesson->page().hides_inset) return;
+            draw_inset(ui);
+            if (ui.panes.b()) draw_inset(ui.about(PaneId::b));
           });
   }
   const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;

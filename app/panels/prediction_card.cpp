@@ -234,8 +234,8 @@ void draw_quiz_page(const Ui& ui, const State& state) {
   const std::string score = score_text(ui.say, prediction);
   const auto draw_score = [&] {
     gap(ui, 4);
-    write_text({ui.fonts.small, ui.palette().muted},
-               score.empty() ? ui.say("Predict the verdict") : score.c_str());
+    write_paragraph({ui.fonts.small, ui.palette().muted},
+                    score.empty() ? ui.say("Predict the verdict") : score.c_str());
     note_widget(ui, "prediction/score");
   };
   if (asks) {

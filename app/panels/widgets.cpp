@@ -250,6 +250,7 @@ std::string shortened(std::string text, float width) {
     while (text.size() > 1 && (text.back() & 0xC0) == 0x80) text.pop_back();  // to its first byte
     text.pop_back();
   }
+  while (text.ends_with('.') || text.ends_with(' ')) text.pop_back();
   return text.empty() ? text : text + "\u2026";
 }
 

@@ -113,6 +113,18 @@ void paint_annulus(const Drawing& drawing, Items& items) {
   add(items, std::move(shapes));
 }
 
+namespace {
+
+// The earlier point that an accepted candidate is too near to, if that is shown.
+Index wrongly_near(const Drawing& drawing, const PickRecord::Candidate& candidate) {
+  if (candidate.verdict != Verdict::accepted || !drawing.style.layers.has(Layer::violations)) return kNoPoint;
+  const std::span<const Spacing::Pair> pairs = drawing.violations();
+  const auto pair = std::ranges::lower_bound(pairs, candidate.point, {}, &Spacing::Pair::later);
+  return pair != pairs.end() && pair->later == candidate.point ? pair->earlier : kNoPoint;
+}
+
+}  // namespace
+
 void paint_candidates(const Drawing& drawing, Items& items) {
   if (drawing.style.tempo == Tempo::fast) return paint_passed_candidates(drawing, items);
   if (drawing.pick().empty()) return;
@@ -162,7 +174,9 @@ void paint_candidates(const Drawing& drawing, Items& items) {
         ring(at, circle_radius(drawing), 2, verdict_colour(last.verdict, drawing.colours)));
 
   if (drawing.preview()) add_preview(drawing, *drawing.preview(), shapes, texts);
-  const Index other = blocked(last) ? last.point : last.nearest;
+  // A page's marks say it themselves.
+  const Index wrong = drawing.style.marks.empty() ? wrongly_near(drawing, last) : kNoPoint;
+  const Index other = blocked(last) ? last.point : wrong != kNoPoint ? wrong : last.nearest;
   if (other < points.size() && !drawing.style.moving() && !drawing.panel) {
     const Domain::Offset d = drawing.domain.difference(points[other], last.position);
     const Vec2 end = drawing.pixel(double{last.position.x} + d.x, double{last.position.y} + d.y);
@@ -171,9 +185,11 @@ void paint_candidates(const Drawing& drawing, Items& items) {
     const std::string text =
         last.reason == Reason::place_taken
             ? drawing.say("place taken by {0}", point_name(drawing.subject.setup, last.point))
-        : blocked(last) ? compared(drawing, distance, last.required)
-                        : numbers.rounded(distance);
-    const Label label{text, verdict_colour(last.verdict, drawing.colours)};
+        : blocked(last)     ? compared(drawing, distance, last.required)
+        : wrong != kNoPoint ? compared(drawing, distance, drawing.radius)
+                            : numbers.rounded(distance);
+    const Label label{
+        text, wrong == kNoPoint ? verdict_colour(last.verdict, drawing.colours) : drawing.colours.violation};
     // Cells that are counted stay in sight.
     const auto cells = searched_box(drawing);
     if (!cells || !add_label_beside(drawing, *cells, at, end, label, shapes, texts))

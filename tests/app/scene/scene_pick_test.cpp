@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -315,6 +316,19 @@ TEST(Scene, TriesOfTheLastSecondFade) {
   EXPECT_NEAR(opacity_at(ShapeKind::ring, doubled(110, 100), kDark.accent), 0.5, 1e-5);
   EXPECT_NEAR(opacity_at(ShapeKind::ring, doubled(310, 200), kDark.accent), 1, 1e-5);
   EXPECT_EQ(at(shapes, ShapeKind::ring, doubled(110, 100)).size(), 2u) << "its ring and its mark";
+}
+
+// With 3 x 3 cells try 18 accepts a point 24.99 away from point 5, which its search has missed; B, with 5 x
+// 5, refuses the same candidate for it.
+TEST(Scene, AnAcceptedPointSaysWhomItIsTooNear) {
+  Shown run(with(default_setup(), {{"radius", 28.0}, {"neighbourhood", std::string("3x3")}}));
+  run.timeline.seek(18);
+  const auto says = [&](const Style& style) {
+    const std::vector<Text> texts = texts_of(run.draw(style));
+    return std::ranges::any_of(texts, [](const Text& text) { return text.text == "24.99 < 28"; });
+  };
+  EXPECT_TRUE(says(only({Layer::candidates, Layer::violations})));
+  EXPECT_FALSE(says(only({Layer::candidates}))) << "pairs are hidden";
 }
 
 }  // namespace
