@@ -214,10 +214,13 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMis
   gap(ui, 4);
   const bool code = ui.workspace.code();
   const std::vector<Fact> facts = facts_now(ui, playback);
-  if (!asks) {                           // they would give it away
-    constexpr float kBarAndCounts = 82;  // window units at UI scale 1
-    const bool fits = !apart || ImGui::GetContentRegionAvail().y >= ui.scaled(kBarAndCounts + below);
-    if (ui.layout.low && (code || traits_of(ui.pane().setup()).cells || !fits)) {
+  if (!asks) {  // they would give it away
+    // Window units at UI scale 1; below the counts of cells stand the code's row and the buttons.
+    constexpr float kBarAndCounts = 82, kBelowCells = 66;
+    const bool cells = traits_of(ui.pane().setup()).cells;
+    const float least = kBarAndCounts + (cells ? std::max(below, kBelowCells) : below);
+    const bool fits = (!apart && !cells) || ImGui::GetContentRegionAvail().y >= ui.scaled(least);
+    if (ui.layout.low && (code || !fits)) {
       draw_counts_line(ui, facts);
     } else {
       draw_tries_so_far(ui, playback);

@@ -50,7 +50,7 @@ std::vector<std::string> read_as_lines(const Ui& ui, const Recording& recording)
   }
   const PlaneOrigins origins = origins_of(setup);
   if (domain_is_guessed(setup)) {
-    lines.emplace_back(ui.say("no domain told: the box around them is taken"));
+    lines.emplace_back(ui.say("no domain told: the box around them, dashed"));
   } else if (const std::uint64_t tries = recorded_tries(recording); tries > 0) {
     lines.push_back(ui.say("most tries k = {0}, as it says", number(tries)));
   } else if (origins.domain == PlaneOrigin::given) {
