@@ -125,7 +125,8 @@ void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog) {
   const float foot = draw_wrong(ui, dialog, at, column.y + column.height - ui.scaled(kFoot));
   ImGui::SetCursorScreenPos({column.x + 1, column.y + 1});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{at.pad, ui.scaled(14)});
-  begin_padded_child("picture fields", {column.width - 1, foot - column.y - 1}, 0);
+  begin_padded_child("picture fields", {column.width - 1, foot - column.y - 1},
+                     ImGuiWindowFlags_NavFlattened);
   ImGui::PopStyleVar();
   draw_picture_fields(ui, dialog);
   ImGui::EndChild();

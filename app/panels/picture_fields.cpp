@@ -72,6 +72,7 @@ void draw_presets(const Ui& ui, const PictureDialog& dialog) {
     const std::string name = std::string("picture/") + name_of(preset);
     const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
     note_widget(ui, name, title_of(ui, preset));
+    if (preset == kPicturePresets.front()) ImGui::SetItemDefaultFocus();  // of the keyboard
     ImDrawList& draw = *ImGui::GetWindowDrawList();
     const bool on = preset == chosen, over = ImGui::IsItemHovered();
     scene::Colour ground = p.control;
