@@ -52,7 +52,7 @@ int run(const Options& options) {
       return kDone;
     }
     cli::check_lesson(*lesson);
-    return open_window({.setup = default_setup(), .lesson = lesson->lesson},
+    return open_window({.setup = default_setup(), .lesson = lesson->lesson, .shown = lesson->shown},
                        English("no display can be reached; use --export DIR"));
   }
   cli::Watch watch;

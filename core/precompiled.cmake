@@ -50,7 +50,7 @@ set(annulus_often_included
   <vector>)
 annulus_precompiled_headers(annulus_precompiled HEADERS ${annulus_often_included})
 if(ANNULUS_APP)
-  # gcc takes them only at the level they were made for.
+  # Compilers take them only at the level they were made for.
   annulus_precompiled_headers(annulus_precompiled_1 HEADERS ${annulus_often_included})
-  target_compile_options(annulus_precompiled_1 PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(annulus_precompiled_1 PRIVATE $<$<CONFIG:Release>:${ANNULUS_UNHURRIED}>)
 endif()

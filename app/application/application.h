@@ -10,6 +10,7 @@
 #include "app/application/live_trace.h"
 #include "app/application/state.h"
 #include "app/files/input_file.h"
+#include "app/files/shown.h"
 
 namespace annulus {
 
@@ -78,7 +79,12 @@ class Application {
   void use_lessons_from(const std::filesystem::path& folder) { lessons_.use_folder(folder); }
 
   // By its name or from its file. Throws InputError.
-  void begin_lesson(const std::string& name_or_file);
+  // Page: from 1; 0: the one where it was left.
+  void begin_lesson(const std::string& name_or_file, std::size_t page = 0);
+  // What is to be seen of it first.
+  void show(const Shown& shown);
+  // The address of the page that the program is in, before what a link says; empty: it is in none.
+  void use_address(std::string address) { files_.use_address(std::move(address)); }
 
   // Shows what comes from standard input ("-") or a named pipe, while it comes if it is a trace.
   void watch(const std::string& path, const GivenPlane& given);
@@ -96,6 +102,7 @@ class Application {
   std::optional<Picture> take_screenshot_wish();
   std::optional<SavedPicture> take_picture_wish() { return std::exchange(picture_wish_, std::nullopt); }
   std::optional<std::string> take_clipboard_text() { return files_.take_clipboard_text(); }
+  std::vector<std::filesystem::path> take_written() { return files_.take_written(); }
   std::optional<command::ChooseFile> take_file_wish() { return files_.take_file_wish(); }
   std::optional<scene::Size> take_canvas_wish() { return files_.take_canvas_wish(); }
 
@@ -188,6 +195,7 @@ class Application {
   void route(const command::CopyPictureLine&);
   void route(const command::Export& wish);
   void route(const command::CopyCommandLine&);
+  void route(const command::CopyLink&);
   void route(const command::CopySampleLine& wish);
   void copy_line(const std::string& line, const Setup& a, const Setup* b);
   void route(const command::CopyProgram& wish);

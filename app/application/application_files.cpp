@@ -6,6 +6,7 @@
 
 #include "app/application/application.h"
 #include "app/application/export_file.h"
+#include "app/application/link.h"
 #include "app/application/title.h"
 #include "app/figures/figure.h"
 #include "app/files/input_file.h"
@@ -205,6 +206,25 @@ void Application::route(const command::CopyCommandLine&) {
   const Setup& a = panes().a().setup();
   const Setup* b = panes().b() ? &panes().b()->setup() : nullptr;
   copy_line(command_line(a, b), a, b);
+}
+
+void Application::route(const command::CopyLink&) {
+  const Link link = link_of(state());
+  files_.wish_clipboard(files_.address() + as_fragment(link.line));
+  const Translator& say = translator(view_.language());
+  notify(link.left_out.empty() ? say("Copied: a link to what is shown")
+                               : say("Copied: a link without {0}: it holds no files", link.left_out.front()));
+}
+
+// A view and layers that a person has chosen, and the try at which the run waits.
+void Application::show(const Shown& shown) {
+  if (shown.at) {
+    playback_.pause();
+    for (const PaneId id : kPaneIds)
+      if (panes().has(id)) playback_.change_panes().use(id, panes()[id].setup(), *shown.at);
+  }
+  if (shown.layers) view_.set_happening_layers(*shown.layers);
+  if (shown.view) view_.frame(*shown.view);
 }
 
 void Application::route(const command::CopySampleLine& wish) {

@@ -30,10 +30,15 @@ void Application::read_lessons() {
   show_page(std::move(lesson), std::min(lessons_.open()->step, last));
 }
 
-void Application::begin_lesson(const std::string& name_or_file) {
-  if (name_or_file.ends_with(".md")) return open_lesson_file(name_or_file);
-  read_lessons();
-  open_lesson(lessons_.take(name_or_file));
+void Application::begin_lesson(const std::string& name_or_file, std::size_t page) {
+  if (name_or_file.ends_with(".md")) {
+    open_lesson_file(name_or_file);
+  } else {
+    read_lessons();
+    open_lesson(lessons_.take(name_or_file));
+  }
+  if (const auto& open = lessons_.open(); open && page > 0)
+    route(command::TurnPage{static_cast<int>(page) - 1 - static_cast<int>(open->step)});
 }
 
 void Application::open_lesson_file(const std::filesystem::path& file) {

@@ -301,6 +301,7 @@ struct ShowFirst {
   Index points;  // of that order; all the others are hidden
 };
 struct CopyCommandLine {};
+struct CopyLink {};  // to what is shown; only where there are addresses
 struct ChooseFile {  // asks which file to open there, or which image or points to load as that parameter
   PaneId pane = PaneId::a;
   std::string parameter = {};
@@ -346,8 +347,8 @@ using All =
          TogglePresentation, ToggleKeys, ToggleNotes, NoteKey, ToggleCode, ToggleStrip, ToggleCamera,
          UseCodeLanguage, Screenshot, SetScreenshotOptions, OpenPictureDialog, ClosePictureDialog,
          SetPictureWish, UsePictureFolder, SavePicture, CopyPictureLine, Export, UseOrder, ShowOrder,
-         HideOrder, ShowFirst, CopyCommandLine, CopySampleLine, ChooseFile, ShowPathField, CopyProgram,
-         OpenFile, DismissNotice, Cancel, CancelRun, CancelJobs, Quit>;
+         HideOrder, ShowFirst, CopyCommandLine, CopyLink, CopySampleLine, ChooseFile, ShowPathField,
+         CopyProgram, OpenFile, DismissNotice, Cancel, CancelRun, CancelJobs, Quit>;
 
 }  // namespace annulus::command
 

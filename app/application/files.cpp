@@ -75,6 +75,7 @@ bool Files::writing() const {
 
 Job::Finish Files::saved(const std::filesystem::path& path, std::uint64_t points) {
   return [this, path, points] {
+    written_.push_back(path);
     const Translator& say = translator(language_());
     const std::string where = std::filesystem::absolute(path).string();
     notify(points == 0 ? say("Saved {0}", where)

@@ -45,6 +45,7 @@ class Files {
   const Notice& notice() const { return notice_; }
   bool quitting() const { return quitting_; }  // as soon as pending files are written
   bool quit() const { return quit_; }
+  const std::string& address() const { return address_; }  // of the page that the program is in; empty: none
 
   void apply(const command::SetScreenshotOptions& wish);
   void apply(const command::DismissNotice&) { notice_ = {}; }
@@ -75,6 +76,7 @@ class Files {
   // Call it once a frame.
   void update(double seconds);
 
+  void use_address(std::string address) { address_ = std::move(address); }
   void wish_screenshot(Picture picture) { screenshot_wish_ = std::move(picture); }
   void wish_clipboard(std::string text) { clipboard_ = std::move(text); }
   void apply(const command::ChooseFile& wish) {
@@ -86,6 +88,8 @@ class Files {
   void wish_canvas(scene::Size canvas) { canvas_wish_ = canvas; }
   std::optional<Picture> take_screenshot_wish() { return std::exchange(screenshot_wish_, std::nullopt); }
   std::optional<std::string> take_clipboard_text() { return std::exchange(clipboard_, std::nullopt); }
+  // The files that have been saved since the last call.
+  std::vector<std::filesystem::path> take_written() { return std::exchange(written_, {}); }
   std::optional<scene::Size> take_canvas_wish() { return std::exchange(canvas_wish_, std::nullopt); }
 
  private:
@@ -100,11 +104,13 @@ class Files {
   Notice notice_;
   bool quitting_ = false;
   bool quit_ = false;
+  std::string address_;
   std::optional<Picture> screenshot_wish_;
   std::optional<std::string> clipboard_;
   std::optional<scene::Size> canvas_wish_;
   std::optional<command::ChooseFile> file_wish_;
   std::list<Job> jobs_;
+  std::vector<std::filesystem::path> written_;
 };
 
 }  // namespace annulus

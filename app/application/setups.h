@@ -60,6 +60,7 @@ class History {
  public:
   bool can_undo() const { return !undo_.empty(); }
   bool can_redo() const { return !redo_.empty(); }
+  std::size_t changes() const { return undo_.size(); }  // that undo can take back
 
   // Call it before a change. A change that continues another is undone together with it, if that was recorded
   // after begin() and has not been undone.

@@ -31,8 +31,11 @@ OptionRows lesson_options() {
        "Write the lesson's pages there, as numbered pictures, a page of HTML with their texts, and a "
        "worksheet. Created if missing; files of these names are replaced.",
        "Output"},
-      {"--language", "en|de", "What the export is written in; default en.", "Output"},
-      {"--theme", "dark|light", "The export's colours; default light.", "Output"},
+      {"--page", "N", "Open it at this page, from 1; by default where it was left.", "Window"},
+      {"--language", "en|de", "The window's language, or that of the export; an export's default is en.",
+       "Output"},
+      {"--theme", "dark|light", "The window's colours, or the export's; an export's default is light.",
+       "Output"},
       {"--notes", "", "Show the speaker's notes to the page that a window shows, and follow it.", "Output"}};
 }
 
@@ -44,9 +47,9 @@ std::vector<Level> levels() {
       {.command = "",
        .description =
            "Annulus shows Poisson-disc sampling one try at a time: without a subcommand, in a window.",
-       .usage = "annulus [SETUP] [--versus \"OPTIONS\"] [FILE]\n"
+       .usage = "annulus [SETUP] [--versus \"OPTIONS\"] [FILE] [--at TRY] [--layers a,b,...]\n"
                 "       annulus sample|trace|render|measure|compare|check|lesson|list ...",
-       .options = joined({{versus_option()}, setup})},
+       .options = joined({{versus_option()}, shown_options(), setup})},
       {.command = "sample",
        .description = "Make a run and write its points, to standard output or a file: as CSV, JSON, NPY, "
                       "PLY, XYZ or SVG, or as "
@@ -91,7 +94,8 @@ std::vector<Level> levels() {
       {.command = "lesson",
        .description = "Open a lesson in the window, or write its pages as pictures; without NAME, list them.",
        .usage =
-           "annulus lesson [NAME|FILE.md] [--export DIR] [--language en|de] [--theme dark|light] [--notes]",
+           "annulus lesson [NAME|FILE.md] [--page N | --export DIR] [--language en|de] [--theme dark|light]\n"
+           "                      [--notes]",
        .options = lesson_options(),
        .takes_outer = false},
       {.command = "list",

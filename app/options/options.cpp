@@ -16,6 +16,7 @@
 #include "app/options/setup_words.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 namespace {
@@ -24,15 +25,21 @@ using cli::Arguments;
 
 LessonOptions given_lesson(const Arguments& arguments) {
   LessonOptions options{.lesson = arguments.text("NAME").value_or(""), .folder = {}};
-  const auto folder = arguments.text("--export"), language = arguments.text("--language");
-  if (const auto theme = arguments.text("--theme")) options.theme = cli::parse_theme(*theme);
-  if (language) options.language = cli::parse_language(*language);
+  const auto folder = arguments.text("--export");
+  options.shown = cli::given_shown(arguments);
+  options.theme = options.shown.theme.value_or(options.theme);
+  options.language = options.shown.language.value_or(options.language);
+  if (const auto page = arguments.text("--page")) {
+    const auto number = parse_integer(*page);
+    if (!number || *number == 0)
+      throw InputError("--page", "must be a whole number from 1; got " + in_quotes(*page));
+    options.shown.page = static_cast<std::size_t>(*number);
+  }
   if (folder && folder->empty()) throw InputError("--export", English("needs the name of a folder"));
   options.folder = folder.value_or("");
   if (options.lesson.empty() && folder)
     throw InputError("--export", English("needs the name of a lesson before it"));
-  if (!folder && (language || arguments.given("--theme")))
-    throw InputError(language ? "--language" : "--theme", English("works with --export only"));
+  if (folder && options.shown.page > 0) throw InputError("--page", English("does not work with --export"));
   options.notes = arguments.given("--notes");
   if (options.notes && folder) throw InputError("--notes", English("does not work with --export"));
   if (options.notes && options.lesson.empty())
@@ -89,8 +96,11 @@ Options given_options(const cli::CommandLine& line, InputFiles& files, std::opti
   if (command == "render") return cli::given_picture(arguments, given, versus, files);
   // The saved picture itself, or what it would be with the other options.
   if (given.picture) given.picture->setup = given.setup;
-  return WindowOptions{
-      .setup = given.setup, .max_points = given.max_points, .versus = versus, .picture = given.picture};
+  return WindowOptions{.setup = given.setup,
+                       .max_points = given.max_points,
+                       .versus = versus,
+                       .picture = given.picture,
+                       .shown = cli::given_shown(arguments)};
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "app/files/picture.h"
 #include "app/files/recorded_file.h"
+#include "app/files/shown.h"
 #include "app/options/picture_wish.h"
 #include "core/io/points_formats.h"
 #include "core/making/resolved.h"
@@ -30,7 +31,8 @@ struct WindowOptions {
   std::string live = {};                // a pipe that is read while it is written, "-": standard input
   GivenPlane given = {};                // of what comes from there
   std::string lesson = {};              // a lesson's name or its file; empty: none
-  bool nothing_asked = false;           // no option and no file: a first start shows its card
+  Shown shown = {};
+  bool nothing_asked = false;  // no option and no file: a first start shows its card
 };
 
 struct SampleOptions {
@@ -61,11 +63,12 @@ struct RenderOptions {
 };
 
 struct LessonOptions {
-  std::string lesson;  // a lesson's name or its file; empty: list them
-  std::string folder;  // where to export it
-  bool notes = false;  // show the speaker's notes to the page that a window shows
-  Language language = Language::english;
+  std::string lesson;                     // a lesson's name or its file; empty: list them
+  std::string folder;                     // where to export it
+  bool notes = false;                     // show the speaker's notes to the page that a window shows
+  Language language = Language::english;  // of what is exported, as the theme
   scene::Theme theme = scene::Theme::light;
+  Shown shown = {};  // in the window
 };
 
 // What is measured: a run that has to be made, or the points of a file.

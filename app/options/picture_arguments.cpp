@@ -246,6 +246,26 @@ OptionRows picture_options() {
   return rows;
 }
 
+OptionRows shown_options() {
+  const std::string group = "Window";
+  return {
+      {"--at", "TRY", "Stand at this try. A whole number from 0; beyond the end, at the end.", group},
+      {"--layers", "a,b,...", "What is drawn: none, or some of " + layer_names(", ") + ".", group},
+      {"--view", "X0,Y0,X1,Y1", "Show this rectangle of the domain; by default all of it.", group},
+      {"--theme", "dark|light", "The colours; by default those of the last time.", group},
+      {"--language", "en|de", "The language; by default that of the system, or of the last time.", group}};
+}
+
+Shown given_shown(const Arguments& arguments) {
+  Shown shown;
+  if (const auto text = arguments.text("--at")) shown.at = parse_at("--at", *text);
+  if (const auto text = arguments.text("--layers")) shown.layers = parse_layers(*text);
+  if (const auto text = arguments.text("--view")) shown.view = parse_view(*text);
+  if (const auto text = arguments.text("--theme")) shown.theme = parse_theme(*text);
+  if (const auto text = arguments.text("--language")) shown.language = parse_language(*text);
+  return shown;
+}
+
 scene::Theme parse_theme(const std::string& text, bool on_paper) {
   for (const scene::Theme theme : {scene::Theme::dark, scene::Theme::light, scene::Theme::print})
     if (text == scene::name_of(theme) && (on_paper || theme != scene::Theme::print)) return theme;

@@ -10,6 +10,11 @@ namespace annulus::cli {
 // The options of `render` besides a setup.
 OptionRows picture_options();
 
+// Those of them that say what of a run is shown, and the language; for the window.
+OptionRows shown_options();
+// What they say. Throws InputError.
+Shown given_shown(const Arguments& arguments);
+
 // The picture that they make of the setup, or of the picture file that the setup came from. Throws
 // InputError.
 RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,

@@ -12,6 +12,7 @@
 #include "app/panels/menus.h"
 #include "app/panels/style.h"
 #include "app/render/gl.h"
+#include "app/window/platform.h"
 #include "app/window/ui_fonts.h"
 
 namespace annulus {
@@ -22,6 +23,7 @@ GuiSession::GuiSession(const SdlWindow& window) {
   ImGui::GetIO().IniFilename = nullptr;  // panels have fixed places
   ImGui_ImplSDL2_InitForOpenGL(window.get(), window.context());
   ImGui_ImplOpenGL3_Init(render::kGlslVersion);
+  platform::share_clipboard();
 }
 
 GuiSession::~GuiSession() {

@@ -15,4 +15,19 @@ void take_turns(std::function<Rest()> turn) {
   }
 }
 
+void hand_over(const std::filesystem::path&) {}
+
+std::string address() {
+  return {};
+}
+
+void tell_address(const std::string&, std::size_t) {}
+
+void copy(const std::string& text) {
+  SDL_SetClipboardText(text.c_str());
+}
+
+// They do by themselves.
+void share_clipboard() {}
+
 }  // namespace annulus::platform

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,10 +29,12 @@
 #include "app/window/keys.h"
 #include "app/window/last_frame.h"
 #include "app/window/picture_preview.h"
+#include "app/window/pinch.h"
 #include "app/window/platform.h"
 #include "app/window/screenshots.h"
 #include "app/window/sdl_window.h"
 #include "app/window/settings_file.h"
+#include "app/window/told_address.h"
 #include "app/window/widget_report.h"
 
 namespace annulus {
@@ -69,7 +72,7 @@ class Window {
       : user_(user),
         window_(wished_size(), settings_.loaded().maximized),
         gui_(window_),
-        app_(options.setup, options.max_points, look()) {
+        app_(options.setup, options.max_points, look(options.shown)) {
     memory_.texture = [this](const std::string& name, const Image& image) {
       return pictures_.texture(name, image);
     };
@@ -89,7 +92,9 @@ class Window {
     if (options.picture) app_.restore(*options.picture);
     if (!options.live.empty()) app_.watch(options.live, options.given);
     app_.begin();
-    if (!options.lesson.empty()) app_.begin_lesson(options.lesson);
+    app_.show(options.shown);
+    if (!options.lesson.empty()) app_.begin_lesson(options.lesson, options.shown.page);
+    app_.use_address(platform::address());
     // Whoever has settings, even damaged ones, has started it before.
     const bool first = !settings_.loaded().welcomed && !settings_.damaged();
     if (options.nothing_asked && first) app_.welcome();
@@ -106,6 +111,7 @@ class Window {
     watch_.begin();
     quiet_frames_ = take_events() ? 0 : quiet_frames_ + 1;
     tell_page();
+    told_address_.update(app_.state());
     const bool ticks = app_.state().workspace.notes() && app_.state().lessons.open();
     if (idle && quiet_frames_ > 0 && !app_.lessons_saved() && !app_.has_news() && !ticks) {
       keep_settings();  // there is nothing new to draw
@@ -138,10 +144,10 @@ class Window {
            app_.state().files.notice().text.empty();
   }
 
-  Look look() const {
+  Look look(const Shown& shown) const {
     const Settings& settings = settings_.loaded();
-    return {.theme = settings.theme,
-            .language = settings.language.value_or(preferred_language()),
+    return {.theme = shown.theme.value_or(settings.theme),
+            .language = shown.language.value_or(settings.language.value_or(preferred_language())),
             .workspace = {.ui_scale = settings.ui_scale.value_or(suggested_ui_scale(window_)),
                           .code = settings.code,
                           .strip = settings.strip,
@@ -170,6 +176,11 @@ class Window {
       case SDL_KEYDOWN:
         if (event.key.keysym.sym == SDLK_F11) app_.set_screen_height(screen_height(window_));
         press_key(app_, event.key);
+        break;
+      case SDL_FINGERDOWN:
+      case SDL_FINGERMOTION:
+      case SDL_FINGERUP:
+        pinch_.take(event.tfinger, window_.size(), lay_out(window_.size()), app_);
         break;
       case SDL_WINDOWEVENT:
         redraws_ = kFramesAfterEvent;  // it may have lost what it showed
@@ -269,7 +280,8 @@ class Window {
     if (const auto picture = app_.take_picture_wish()) screenshots_.take(*picture);
     screenshots_.paint_some();
     preview_.paint_some(app_.state().picture_dialog.drawn(), memory_.preview.scale);
-    if (const auto text = app_.take_clipboard_text()) SDL_SetClipboardText(text->c_str());
+    if (const auto text = app_.take_clipboard_text()) platform::copy(*text);
+    for (const std::filesystem::path& file : app_.take_written()) platform::hand_over(file);
     if (const auto canvas = app_.take_canvas_wish()) resize_to(*canvas);
     if (const auto wish = app_.take_file_wish(); wish && !file_dialog_.is_open()) {
       const Translator& say = translator(app_.state().view.language());
@@ -366,6 +378,7 @@ class Window {
   SdlWindow window_;
   SdlWindow::Size opened_ = window_.size();
   EventQueue events_;
+  Pinch pinch_;
   GuiSession gui_;
   CanvasPainter painter_;
   Application app_;
@@ -383,7 +396,8 @@ class Window {
   Settings latest_ = settings_.saved();
   Clock::time_point latest_since_;
   LastFrame last_frame_;
-  int redraws_ = 0;        // whatever they show
+  int redraws_ = 0;  // whatever they show
+  ToldAddress told_address_;
   bool all_drawn_ = true;  // of the points that the last frame should show
 };
 

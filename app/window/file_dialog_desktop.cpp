@@ -1,6 +1,6 @@
 #include "app/window/file_dialog.h"
 
-#if defined(_WIN32) || defined(__EMSCRIPTEN__)
+#if defined(_WIN32)
 
 namespace annulus {
 
