@@ -1,0 +1,250 @@
+// Looks whether the browser can run the program, loads it with a bar, and is to it what a desktop is elsewhere: files that
+// are dropped, chosen and downloaded, the clipboard, what is kept between two visits.
+'use strict';
+
+const here = document.currentScript.dataset;
+const part = name => document.getElementById(name);
+const german = /^de\b/.test((navigator.languages ?? [navigator.language]).find(language => /^(de|en)\b/.test(language)) ?? 'en');
+const say = (english, other) => german ? other : english;
+
+document.documentElement.lang = say('en', 'de');
+part('licences').textContent = say('Licences', 'Lizenzen');
+
+const cover = text => {
+  part('cover').hidden = false;
+  part('bar').hidden = true;
+  part('words').textContent = text;
+};
+
+class Problem extends Error {}
+const must = (condition, english, other) => { if (!condition) throw new Problem(say(english, other)); };
+
+const news = text => {
+  const line = part('news');
+  line.textContent = text;
+  line.hidden = false;
+  line.onclick = () => { line.hidden = true; };
+  setTimeout(line.onclick, 20000);
+};
+
+// Brings the newest version that an earlier visit has fetched, and the headers without which there are no threads. False if
+// the page is about to load anew.
+async function with_worker() {
+  const workers = navigator.serviceWorker;
+  if (!workers) return true;
+  const taken_over = new Promise(resolve => workers.addEventListener('controllerchange', resolve, {once: true}));
+  const before = await workers.getRegistration();
+  if (before?.waiting) {
+    before.waiting.postMessage('take over');
+    await taken_over;
+    location.reload();
+    return false;
+  }
+  const worker = await workers.register('worker.js').catch(() => null);  // without a network the old one goes on
+  if (!crossOriginIsolated && worker && !sessionStorage.getItem('reloaded')) {
+    if (!workers.controller) await taken_over;
+    sessionStorage.setItem('reloaded', 'once');
+    location.reload();
+    return false;
+  }
+  sessionStorage.removeItem('reloaded');
+  worker?.addEventListener('updatefound', () => worker.installing?.addEventListener('statechange', event => {
+    if (event.target.state === 'installed' && workers.controller)
+      news(say('A new version is here: it comes when you open this page again.',
+               'Eine neue Fassung ist da: sie kommt, wenn Sie diese Seite wieder öffnen.'));
+  }));
+  return true;
+}
+
+// The words of a command line, as a shell takes them apart.
+function words(line) {
+  const found = [];
+  for (const [word] of line.matchAll(/(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s'"\\])+/g))
+    found.push(word.replace(/'([^']*)'|"((?:\\.|[^"\\])*)"|\\(.)/g,
+                            (_, single, double, plain) => single ?? double?.replace(/\\(.)/g, '$1') ?? plain));
+  return found;
+}
+
+// What the address asks for.
+async function wished(program) {
+  const asked = new URLSearchParams(location.search);
+  if (asked.has('lesson')) return ['lesson', asked.get('lesson')];
+  if (asked.has('trace')) return [await fetched(program, asked.get('trace'))];
+  return words(decodeURIComponent(location.hash.slice(1).replace(/^v[0-9.]+\+?/, '').replaceAll('+', ' ')));
+}
+
+const most_bytes = 100e6;  // of a file at another address
+
+// Puts the file of an address into the program's memory.
+async function fetched(program, address) {
+  const answer = await fetch(address).catch(() => null);
+  must(answer?.ok, `${address} cannot be read: it is not there, or its host does not let other pages read it (CORS).`,
+       `${address} ist nicht zu lesen: Es gibt sie nicht, oder ihr Rechner lässt andere Seiten nicht an sie (CORS).`);
+  const large = () => must(false, `${address} has more than 100 MB.`, `${address} hat mehr als 100 MB.`);
+  const pieces = [];
+  let size = 0;
+  for (const reader = answer.body.getReader();;) {
+    const {done, value} = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    size += value.length;
+    if (size > most_bytes) large();
+  }
+  return put(program, new File(pieces, address.replace(/[?#].*/, '').split('/').pop() || 'trace.jsonl'));
+}
+
+const kept = '/home/web_user/.config/annulus';  // settings and own lessons
+
+// Returns its path. Lessons are kept for the next visit, all else is forgotten with the page.
+async function put(program, file) {
+  const name = file.name.replace(/[/\0]/g, '_');
+  const folder = name.endsWith('.md') ? `${kept}/lessons` : '/opened';
+  program.FS.mkdirTree(folder);
+  program.FS.writeFile(`${folder}/${name}`, new Uint8Array(await file.arrayBuffer()));
+  return `${folder}/${name}`;
+}
+
+function prepare_files(program) {
+  const {FS, IDBFS} = program;
+  FS.mkdirTree('/Downloads');
+  FS.chdir('/Downloads');
+  FS.mkdirTree(kept);
+  FS.mount(IDBFS, {autoPersist: true}, kept);
+  program.addRunDependency('what is kept');
+  FS.syncfs(true, () => program.removeRunDependency('what is kept'));
+}
+
+// Fetches and compiles at once; the bar shows how much is here.
+async function compiled() {
+  const bar = part('bar'), answer = await fetch(`annulus.wasm?${here.version}`);
+  must(answer.ok, 'The program cannot be loaded.', 'Das Programm ist nicht zu laden.');
+  let size = 0;
+  const counted = answer.body.pipeThrough(new TransformStream({transform(piece, to) {
+    size += piece.length;
+    bar.value = size / here.size;
+    to.enqueue(piece);
+  }}));
+  return WebAssembly.compileStreaming(new Response(counted, {headers: {'Content-Type': 'application/wasm'}}));
+}
+
+const loaded = address => new Promise((resolve, reject) => {
+  const script = document.createElement('script');
+  script.src = address;
+  script.onload = resolve;
+  script.onerror = () => reject(new Problem(say('The program cannot be loaded.', 'Das Programm ist nicht zu laden.')));
+  document.head.append(script);
+});
+
+function listen(program) {
+  const canvas = part('canvas');
+  const call = (name, text) => program.ccall(name, null, ['string'], [text]);
+  canvas.addEventListener('contextmenu', event => event.preventDefault());
+  canvas.addEventListener('webglcontextlost', () => cover(say('The graphics card was taken away. Please load the page again.',
+                                                              'Die Grafikkarte ist fort. Bitte laden Sie die Seite neu.')));
+  addEventListener('dragover', event => event.preventDefault());
+  addEventListener('drop', async event => {
+    event.preventDefault();
+    const {clientX, clientY, screenX, screenY} = event;
+    canvas.dispatchEvent(new MouseEvent('mousemove', {clientX, clientY, screenX, screenY, bubbles: true}));
+    for (const file of [...event.dataTransfer.files]) call('annulus_drop', await put(program, file));
+  });
+  // The browser gives what its clipboard holds only with its own event, so the key waits for that.
+  addEventListener('keydown', event => {
+    if ((event.ctrlKey || event.metaKey) && event.code === 'KeyV') event.stopImmediatePropagation();
+  }, {capture: true});
+  addEventListener('paste', event => call('annulus_paste', event.clipboardData.getData('text')));
+}
+
+// The address says what is shown, so that it can be given to others; Back and Forward undo and do again.
+function follow(program) {
+  const prefix = `#v${here.program}+`;
+  program.address = () => location.href.replace(/[?#].*/, '') + prefix;
+  program.tellAddress = (link, changes) => {
+    const address = location.pathname + prefix + link;
+    const begun = program.changes !== undefined;
+    if (begun && changes > history.state.changes) history.pushState({changes}, '', address);
+    else history.replaceState({changes: begun ? history.state.changes : changes}, '', address);
+    program.changes = changes;
+  };
+  const press = letter => {
+    const control = {key: 'Control', code: 'ControlLeft', keyCode: 17, ctrlKey: true};
+    const key = {key: letter, code: `Key${letter.toUpperCase()}`, keyCode: letter.toUpperCase().charCodeAt(0), ctrlKey: true};
+    for (const [type, which] of [['keydown', control], ['keydown', key], ['keyup', key], ['keyup', control]])
+      dispatchEvent(new KeyboardEvent(type, which));
+  };
+  addEventListener('popstate', ({state}) => {
+    if (!state) return location.reload();  // an address that somebody has typed
+    for (let n = program.changes; n > state.changes; --n) press('z');
+    for (let n = program.changes; n < state.changes; ++n) press('y');
+  });
+}
+
+// What the program asks of the page; called by app/window/*_web.cpp.
+function desktop(program) {
+  program.handOver = path => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([program.FS.readFile(path)]));
+    link.download = path.split('/').pop();
+    link.click();
+    program.FS.unlink(path);
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  };
+  follow(program);
+  program.copy = text => navigator.clipboard?.writeText(text).catch(() => {});
+  program.choose = () => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.onchange = async () => { program.chosen = await put(program, input.files[0]); };
+    input.click();
+  };
+  program.over = () => cover(say('Annulus has ended. Load the page again to start it.',
+                                 'Annulus ist beendet. Laden Sie die Seite neu, um es zu starten.'));
+}
+
+async function start() {
+  must(document.createElement('canvas').getContext('webgl2'),
+       'This browser does not offer WebGL 2, with which Annulus draws. It may be turned off, or there is no graphics driver.',
+       'Dieser Browser bietet kein WebGL 2, mit dem Annulus zeichnet. Vielleicht ist es ausgeschaltet, oder es fehlt ein Grafiktreiber.');
+  must(isSecureContext && navigator.serviceWorker,
+       'Annulus takes threads, which browsers give to a page only over https, and not in a private window of some.',
+       'Annulus braucht Threads, die Browser einer Seite nur über https geben, manche nicht in einem privaten Fenster.');
+  if (!await with_worker()) return;
+  must(crossOriginIsolated, 'Annulus takes threads, and this browser does not give them to this page.',
+       'Annulus braucht Threads, und dieser Browser gibt sie dieser Seite nicht.');
+  part('words').textContent = say('Loading', 'Es lädt');
+  part('bar').hidden = false;
+  const errors = [];
+  const program = {
+    canvas: part('canvas'),
+    locateFile: name => `${name}?${here.version}`,
+    printErr: line => { errors.push(line); console.warn(line); },
+    arguments: [],
+    preRun: [prepare_files, program => {
+      program.addRunDependency('what is asked for');
+      wished(program).then(words => {
+        program.arguments.push(...words);
+        program.removeRunDependency('what is asked for');
+      }).catch(failed);
+    }],
+    onExit: status => { if (status) cover(errors.join('\n').replace(/^annulus: /gm, '')); },
+  };
+  globalThis.program = program;  // for whoever tries the page from outside
+  desktop(program);
+  const [module] = await Promise.all([
+    compiled().catch(error => { throw error instanceof Problem ? error : new Problem(say(
+      'This browser is too old for Annulus: it takes Chrome or Edge 95, Firefox 100 or Safari 16.4.',
+      'Dieser Browser ist zu alt für Annulus: Es braucht Chrome oder Edge 95, Firefox 100 oder Safari 16.4.')); }),
+    loaded(`annulus.js?${here.version}`)]);
+  program.instantiateWasm = (imports, done) => {
+    WebAssembly.instantiate(module, imports).then(instance => done(instance, module));
+    return {};
+  };
+  await annulus(program);
+  if (!errors.length) part('cover').hidden = true;
+  listen(program);
+  navigator.serviceWorker.ready.then(worker => worker.active.postMessage('keep'));
+}
+
+const failed = error => cover(error instanceof Problem ? error.message : say('Something went wrong: ', 'Etwas ging schief: ') + error);
+
+start().catch(failed);
