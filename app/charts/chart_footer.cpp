@@ -70,39 +70,39 @@ int Footer::height() const {
   return lines == 0 ? 0 : static_cast<int>(kAirAbove + lines * kFooterLine + kAirBelow);
 }
 
-void Footer::draw_sample(Raster& raster, const Key& key, double x, double middle) const {
+void Footer::draw_sample(ChartCanvas& canvas, const Key& key, double x, double middle) const {
   const double end = x + kSampleWidth, centre = x + kSampleWidth / 2;
   switch (key.sample) {
     case Sample::curve:
-      return raster.fill({x, middle - 1.5, end, middle + 1.5}, key.colour);
+      return canvas.fill({x, middle - 1.5, end, middle + 1.5}, key.colour);
     case Sample::level:
-      return raster.fill({x, middle, end, middle + 1}, key.colour);
+      return canvas.fill({x, middle, end, middle + 1}, key.colour);
     case Sample::upright:
-      return raster.fill({centre, middle - 8, centre + 1, middle + 8}, key.colour);
+      return canvas.fill({centre, middle - 8, centre + 1, middle + 8}, key.colour);
     case Sample::ring:
-      raster.disc({centre, middle}, 4.8, key.colour);
-      if (!key.filled) raster.disc({centre, middle}, 3, paper().panel);
+      canvas.disc({centre, middle}, 4.8, key.colour);
+      if (!key.filled) canvas.disc({centre, middle}, 3, paper().panel);
       return;
     case Sample::band:
-      return raster.fill({x, middle - 7, end, middle + 7}, key.colour);
+      return canvas.fill({x, middle - 7, end, middle + 7}, key.colour);
     case Sample::shade:
-      raster.fill({x, middle - 7, end, middle + 7}, paper().muted);
-      return raster.fill({x + 1, middle - 6, end - 1, middle + 6}, key.colour);
+      canvas.fill({x, middle - 7, end, middle + 7}, paper().muted);
+      return canvas.fill({x + 1, middle - 6, end - 1, middle + 6}, key.colour);
   }
 }
 
-void Footer::draw(Raster& raster, double top) const {
+void Footer::draw(ChartCanvas& canvas, double top) const {
   double y = top + kAirAbove + kFooterLine / 2;  // the middle of a line
   const auto write = [&](double x, scene::Colour colour, const std::string& text) {
-    raster.text({x, y + double{kLetters} * 0.36}, Raster::Align::left, kLetters, false, colour, text);
+    canvas.text({x, y + double{kLetters} * 0.36}, ChartCanvas::Align::left, kLetters, false, colour, text);
   };
   for (const std::vector<Key>& line : key_lines_) {
     double x = left_;
     for (const Key& key : line) {
-      draw_sample(raster, key, x, y);
+      draw_sample(canvas, key, x, y);
       x += kSampleWidth + kAfterSample;
       write(x, paper().text, key.meaning);
-      x += raster.text_width(key.meaning, kLetters) + kAfterKey;
+      x += canvas.text_width(key.meaning, kLetters) + kAfterKey;
     }
     y += kFooterLine;
   }

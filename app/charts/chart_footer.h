@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/charts/chart.h"
-#include "app/charts/raster.h"
+#include "app/charts/chart_canvas.h"
 
 namespace annulus {
 
@@ -17,7 +17,7 @@ class Footer {
   Footer(std::span<const Chart> charts, std::span<const std::string> caption, double left, double right);
 
   int height() const;  // pixels; 0 if there is nothing to say
-  void draw(Raster& raster, double top) const;
+  void draw(ChartCanvas& canvas, double top) const;
 
  private:
   enum class Sample { curve, level, upright, ring, band, shade };
@@ -29,7 +29,7 @@ class Footer {
   };
   void add(Key key);
   void add_all(const Chart& chart);
-  void draw_sample(Raster& raster, const Key& key, double x, double middle) const;
+  void draw_sample(ChartCanvas& canvas, const Key& key, double x, double middle) const;
 
   double left_;
   std::vector<Key> keys_;

@@ -16,5 +16,7 @@ const scene::Palette& paper();
 // 500 high without what stands below; a picture's pixels are not stretched. Needs no OpenGL, so neither a
 // display nor a certain thread.
 Image chart_image(std::span<const Chart> charts, std::span<const std::string> caption = {});
+// The same as a list for vector files.
+scene::DrawList chart_list(std::span<const Chart> charts, std::span<const std::string> caption = {});
 
 }  // namespace annulus

@@ -43,6 +43,23 @@ Chart::Curve steps(const std::vector<double>& edges, std::span<const double> val
   return curve;
 }
 
+// The range of 90% of the seeds below the curve of their mean. `x`: of each value, a step from one to the
+// next or, if there are as many as values, straight lines between them.
+void add_seeds(Chart& chart, const Translator& say, const Series& series, std::span<const double> x,
+               std::span<const OverSeeds> values) {
+  Chart::Band band{{}, scene::with_alpha(series.colour, 0.25f), say("90% of the seeds")};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    band.extents.push_back({x[i], values[i].low, values[i].high});
+    if (x.size() > values.size()) band.extents.push_back({x[i + 1], values[i].low, values[i].high});
+  }
+  chart.bands.push_back(std::move(band));
+  chart.curves.back().meaning = say("mean of {0} seeds", say.numbers.grouped(series.over->seeds));
+}
+
+double highest_of(std::span<const OverSeeds> values) {
+  return values.empty() ? 0 : std::ranges::max(values, {}, &OverSeeds::high).high;
+}
+
 constexpr float kFirstWords = 6, kLineOfWords = 14;  // px
 
 // The most interesting distances of a faulty set lie left of the chart.
@@ -88,8 +105,10 @@ void add_cut_peaks(Chart& chart, const Translator& say, const scene::Palette& pa
 
 Chart nearest_chart(const Translator& say, const scene::Palette& palette, std::span<const Series> series) {
   double highest = 0.05;
-  for (const Series& s : series)
+  for (const Series& s : series) {
     highest = std::max(highest, *std::ranges::max_element(s.measures->distances.histogram.share));
+    if (s.over) highest = std::max(highest, highest_of(s.over->nearest));
+  }
   const double top = highest * 1.1, step = highest > 0.6     ? 0.5
                                            : highest > 0.25  ? 0.2
                                            : highest > 0.095 ? 0.1
@@ -115,7 +134,12 @@ Chart nearest_chart(const Translator& say, const scene::Palette& palette, std::s
     return chart;
   }
   const Distances& d = series.front().measures->distances;
-  chart.bars.push_back({edges, {d.histogram.share.begin(), d.histogram.share.end()}, series.front().colour});
+  if (const Series& s = series.front(); s.over) {
+    chart.curves.push_back(steps(edges, d.histogram.share, s));
+    add_seeds(chart, say, s, edges, s.over->nearest);
+  } else {
+    chart.bars.push_back({edges, {d.histogram.share.begin(), d.histogram.share.end()}, s.colour});
+  }
   if (d.median_share && *d.median_share >= 1 && *d.median_share <= 2) {
     chart.uprights.push_back(
         {*d.median_share,
@@ -140,6 +164,7 @@ Chart pairs_chart(const Translator& say, const scene::Palette& palette, std::spa
     const PairCorrelation& pairs = *s.measures->pairs;
     reach = std::max(reach, std::min(kPairsTo, static_cast<double>(pairs.g.size()) * PairCorrelation::kBin));
     for (const double g : pairs.g) top = std::max(top, g * 1.1);
+    if (s.over) top = std::max(top, highest_of(s.over->pairs) * 1.1);
   }
   const double step = std::max(round_step(top / 4), 1.0);  // more numbers would touch
   Chart chart{say("Pair correlation g"), say("distance / r"), "g", {0, reach}, {0, top}, {{0, "0"}}, {}};
@@ -153,7 +178,9 @@ Chart pairs_chart(const Translator& say, const scene::Palette& palette, std::spa
   chart.levels.push_back({1, palette.muted, say("1: as many pairs as by chance")});
   for (const Series& s : series) {
     const std::vector<double>& g = s.measures->pairs->g;
-    chart.curves.push_back(steps(edges_of(g.size(), 0, PairCorrelation::kBin), g, s));
+    const std::vector<double> edges = edges_of(g.size(), 0, PairCorrelation::kBin);
+    chart.curves.push_back(steps(edges, g, s));
+    if (s.over) add_seeds(chart, say, s, edges, s.over->pairs);
   }
   chart.words.push_back({{reach, 1}, 0, -10, Chart::Side::left, palette.muted, say("chance")});
   return chart;
@@ -182,12 +209,18 @@ Chart power_chart(const Translator& say, const scene::Palette& palette, std::spa
   }
   add_cut_peaks(chart, say, palette, series);
   if (series.size() > 1) return chart;
+  if (const Series& s = series.front(); s.over) {
+    std::vector<double> middles;
+    for (const Chart::At& at : chart.curves.back().places) middles.push_back(at.x);
+    add_seeds(chart, say, s, middles, std::span(s.over->power).first(middles.size()));
+  }
   // What chance does to the mean of a ring: 1 plus or minus 2 of its deviations.
   const Spectrum& spectrum = *series.front().measures->spectrum;
+  const double seeds = series.front().over ? static_cast<double>(series.front().over->seeds) : 1;
   Chart::Band chance{{}, scene::with_alpha(palette.muted, 0.18f), say("random points, 95% of the time")};
   for (const Spectrum::Ring& ring : spectrum.rings) {
     if (ring.u > kPowerTo) break;
-    const double deviation = 1 / std::sqrt(static_cast<double>(ring.size));
+    const double deviation = 1 / std::sqrt(seeds * static_cast<double>(ring.size));
     chance.extents.push_back({ring.u, std::max(1 - 2 * deviation, 0.0), 1 + 2 * deviation});
   }
   chart.bands.push_back(std::move(chance));

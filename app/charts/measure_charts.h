@@ -4,6 +4,7 @@
 
 #include "app/charts/chart.h"
 #include "app/charts/measure_plot.h"
+#include "app/charts/seeds_plots.h"
 #include "app/scene/theme.h"
 #include "app/texts/translator.h"
 #include "core/measures/measures.h"
@@ -15,6 +16,8 @@ struct Series {
   const Measures* measures;
   scene::Colour colour;
   const char* letter = "";  // of one of two sides
+  // Of one alone: the seeds whose mean `measures` is, with the range of 90% of them.
+  const SeedsPlots* over = nullptr;
 };
 
 // The distances of nearest neighbours, with the share of those nearer than r in words.

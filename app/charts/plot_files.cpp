@@ -1,6 +1,8 @@
 #include "app/charts/plot_files.h"
 
 #include <initializer_list>
+#include <utility>
+#include <vector>
 
 #include "app/charts/chart_image.h"
 #include "core/setup/number.h"
@@ -12,7 +14,8 @@ namespace {
 class CsvRows {
  public:
   CsvRows(std::string& text, std::string begin) : text_(text), begin_(std::move(begin)) {}
-  void add(std::initializer_list<double> numbers) {
+  void add(std::initializer_list<double> numbers) { add(std::vector<double>(numbers)); }
+  void add(const std::vector<double>& numbers) {
     text_ += begin_;
     bool first = true;
     for (const double number : numbers) {
@@ -43,13 +46,19 @@ const char* head_of(MeasurePlot plot) {
   return "";
 }
 
-void add_nearest(CsvRows& rows, const Distances::Histogram& histogram) {
+// The numbers, with the range of 90% of the seeds behind them if there are several.
+void add_over(CsvRows& rows, std::vector<double> numbers, const std::vector<OverSeeds>* over, std::size_t i) {
+  if (over) numbers.insert(numbers.end(), {(*over)[i].low, (*over)[i].high});
+  rows.add(numbers);
+}
+
+void add_nearest(CsvRows& rows, const Distances::Histogram& histogram, const std::vector<OverSeeds>* over) {
   if (histogram.below > 0) rows.add({0, 1, histogram.below});
   // Whole numbers first, so that 1.02 is written and not 1.0200000000000000018.
   const auto edge = [](std::size_t bin) { return 1 + static_cast<double>(bin) / 50; };
   static_assert(Distances::Histogram::kBins == 50);
   for (std::size_t bin = 0; bin < histogram.share.size(); ++bin)
-    rows.add({edge(bin), edge(bin + 1), histogram.share[bin]});
+    add_over(rows, {edge(bin), edge(bin + 1), histogram.share[bin]}, over, bin);
   if (histogram.beyond > 0) rows.add("2,," + number_text(histogram.beyond));
 }
 
@@ -62,17 +71,21 @@ void add_spectrum(CsvRows& rows, const Spectrum& spectrum) {
                 double{spectrum.at(k1, k2)}});
 }
 
-void add_rows(CsvRows& rows, MeasurePlot plot, const Measures& m) {
+void add_rows(CsvRows& rows, MeasurePlot plot, const Series& series) {
+  const Measures& m = *series.measures;
+  const SeedsPlots* over = series.over;
   switch (plot) {
     case MeasurePlot::nearest:
-      return add_nearest(rows, m.distances.histogram);
+      return add_nearest(rows, m.distances.histogram, over ? &over->nearest : nullptr);
     case MeasurePlot::pairs:
       for (std::size_t bin = 0; bin < m.pairs->g.size(); ++bin)
-        rows.add({m.pairs->middle(bin), m.pairs->g[bin]});
+        add_over(rows, {m.pairs->middle(bin), m.pairs->g[bin]}, over ? &over->pairs : nullptr, bin);
       return;
     case MeasurePlot::power:
-      for (const Spectrum::Ring& ring : m.spectrum->rings)
-        rows.add({ring.u, ring.mean, static_cast<double>(ring.size)});
+      for (std::size_t i = 0; i < m.spectrum->rings.size(); ++i) {
+        const Spectrum::Ring& ring = m.spectrum->rings[i];
+        add_over(rows, {ring.u, ring.mean, static_cast<double>(ring.size)}, over ? &over->power : nullptr, i);
+      }
       return;
     case MeasurePlot::spectrum:
       return add_spectrum(rows, *m.spectrum);
@@ -102,16 +115,25 @@ bool has_plot(const Measures& measures, MeasurePlot plot) {
 
 std::string plot_csv(MeasurePlot plot, std::span<const Series> series) {
   const bool several = series.size() > 1;
-  std::string text = (several ? "side," : "") + std::string(head_of(plot)) + "\n";
+  const bool ranges = series.front().over && plot != MeasurePlot::spectrum;
+  std::string text =
+      (several ? "side," : "") + std::string(head_of(plot)) + (ranges ? ",low,high" : "") + "\n";
   for (const Series& s : series) {
     CsvRows rows(text, several ? std::string(s.letter) + "," : "");
-    add_rows(rows, plot, *s.measures);
+    add_rows(rows, plot, s);
   }
   return text;
 }
 
-Image plot_image(MeasurePlot plot, const Translator& say, std::span<const Series> series,
-                 std::span<const std::string> sources) {
+namespace {
+
+struct PlotSheet {
+  std::vector<Chart> charts;
+  std::vector<std::string> caption;
+};
+
+PlotSheet plot_sheet(MeasurePlot plot, const Translator& say, std::span<const Series> series,
+                     std::span<const std::string> sources) {
   std::vector<Chart> charts;
   if (plot == MeasurePlot::spectrum) {
     for (const Series& one : series) charts.push_back(spectrum_chart(say, one));
@@ -123,7 +145,21 @@ Image plot_image(MeasurePlot plot, const Translator& say, std::span<const Series
     const std::string letter = series[i].letter;
     caption.push_back(letter.empty() ? sources[i] : say("{0}: {1}", letter, sources[i]));
   }
-  return chart_image(charts, caption);
+  return {std::move(charts), std::move(caption)};
+}
+
+}  // namespace
+
+Image plot_image(MeasurePlot plot, const Translator& say, std::span<const Series> series,
+                 std::span<const std::string> sources) {
+  const PlotSheet sheet = plot_sheet(plot, say, series, sources);
+  return chart_image(sheet.charts, sheet.caption);
+}
+
+scene::DrawList plot_list(MeasurePlot plot, const Translator& say, std::span<const Series> series,
+                          std::span<const std::string> sources) {
+  const PlotSheet sheet = plot_sheet(plot, say, series, sources);
+  return chart_list(sheet.charts, sheet.caption);
 }
 
 }  // namespace annulus

@@ -105,9 +105,9 @@ void Raster::picture(const Image& image, const Box& box) {
 
 void Raster::text(Place at, Align align, float size, bool strong, scene::Colour colour,
                   std::string_view text) {
-  const render::Typeface& face = fonts_.face(strong);
+  const render::Typeface& face = fonts().face(strong);
   if (!face.present()) return;
-  const double width = fonts_.text_width(text, size, strong);
+  const double width = fonts().text_width(text, size, strong);
   double pen = at.x - (align == Align::left ? 0 : align == Align::centre ? width / 2 : width);
   const int baseline = static_cast<int>(std::lround(at.y));
   while (!text.empty()) {
@@ -120,6 +120,21 @@ void Raster::text(Place at, Align align, float size, bool strong, scene::Colour 
       for (int column = 0; column < glyph.width; ++column)
         blend(left + column, top + row, colour, glyph.coverage[place++] / 255.0);
     pen += double{face.advance(character) * size};
+  }
+}
+
+// Column by column, straight from one place to the next.
+void Raster::band(std::span<const Place> upper, std::span<const Place> lower, scene::Colour colour,
+                  const Box& within) {
+  for (std::size_t i = 0; i + 1 < upper.size(); ++i) {
+    const double from = upper[i].x, to = upper[i + 1].x;
+    for (double x = std::ceil(from - 0.5); x + 0.5 < to; ++x) {
+      const double share = (x + 0.5 - from) / (to - from);
+      const auto between = [&](const Place& left, const Place& right) {
+        return std::clamp(left.y + share * (right.y - left.y), within.top, within.bottom);
+      };
+      fill({x, between(upper[i], upper[i + 1]), x + 1, between(lower[i], lower[i + 1])}, colour);
+    }
   }
 }
 

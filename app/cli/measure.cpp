@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/charts/chart_image.h"
+#include "app/charts/seeds_plots.h"
 #include "app/cli/commands.h"
 #include "app/cli/density_table.h"
 #include "app/cli/for_each.h"
@@ -90,6 +92,17 @@ std::string source_of(const MeasureSource& source, const Measured& one) {
   }
   return in_short(*one.setup, Language::english) + ": " +
          counted(*one.setup, one.measures.points, Language::english);
+}
+
+// Of several seeds: "Bridson, 740 × 500, r = 20, k = 30: seeds 1 to 16, 562 to 583 points"
+std::string source_of(const std::vector<std::uint64_t>& seeds, const std::vector<Measured>& all) {
+  const auto points_of = [](const Measured& one) { return one.measures.points; };
+  const auto range = std::ranges::minmax_element(all, {}, points_of);
+  const Index least = points_of(*range.min), most = points_of(*range.max);
+  return in_short(*all.front().setup, Language::english, /*with_seed=*/false) + ": seeds " +
+         std::to_string(seeds.front()) + " to " + std::to_string(seeds.back()) + ", " +
+         (least < most ? std::to_string(least) + " to " : "") +
+         counted(*all.front().setup, most, Language::english);
 }
 
 // Nothing of a run.
@@ -283,8 +296,17 @@ bool measure(const MeasureOptions& options, Watch& watch) {
             source.run && is_recorded(*source.run) ? stretched_image(*source.run) : std::nullopt)
       std::fprintf(stderr, "annulus: note: %s\n", stretched->remark.text().c_str());
   if (!options.plots.empty()) {
-    const Measured& first = all.front().front();
-    write_plots(options.plots, first.measures, source_of(options.rows.front(), first), watch);
+    std::vector<const Measures*> each;
+    for (const Measured& one : all.front()) each.push_back(&one.measures);
+    const bool several = each.size() > 1;
+    const SeedsPlots plots = plots_over(each);
+    write_plots(options.plots, options.plot_kind,
+                {.measures = several ? &plots.mean : each.front(),
+                 .colour = paper().accent,
+                 .over = several ? &plots : nullptr},
+                several ? source_of(options.seeds, all.front())
+                        : source_of(options.rows.front(), all.front().front()),
+                watch);
   }
   if (options.json) {
     if (const MeasureSource& source = options.rows.front(); source.leaves_radii)

@@ -385,18 +385,18 @@ std::string pdf_of(const Figure& figure, const render::Fonts& fonts) {
   objects.set(resources, pen.resources());
   objects.set(tree,
               "<< /Type /Pages /Kids [" + pages + "] /Count " + std::to_string(figure.pages.size()) + " >>");
-  const std::size_t setup = objects.add(carried_in_pdf(figure.setup));
-  const std::size_t attached = objects.add(
-      "<< /Type /Filespec /F (annulus.json) /UF (annulus.json) /AFRelationship /Source /EF << /F " +
-      reference(setup) + " >> >>");
-  const std::string layers = pen.layers();
-  objects.set(
-      catalog,
-      "<< /Type /Catalog /Pages " + reference(tree) + " /Names << /EmbeddedFiles << /Names [(annulus.json) " +
-          reference(attached) + "] >> >> /AF [" + reference(attached) + "]" +
-          (layers.empty() ? ""
-                          : " /OCProperties << /OCGs [" + layers + "] /D << /Order [" + layers + "] >> >>") +
-          " >>");
+  std::string entries = "/Type /Catalog /Pages " + reference(tree);
+  if (!figure.setup.empty()) {
+    const std::size_t setup = objects.add(carried_in_pdf(figure.setup));
+    const std::string attached = reference(objects.add(
+        "<< /Type /Filespec /F (annulus.json) /UF (annulus.json) /AFRelationship /Source /EF << /F " +
+        reference(setup) + " >> >>"));
+    entries +=
+        " /Names << /EmbeddedFiles << /Names [(annulus.json) " + attached + "] >> >> /AF [" + attached + "]";
+  }
+  if (const std::string layers = pen.layers(); !layers.empty())
+    entries += " /OCProperties << /OCGs [" + layers + "] /D << /Order [" + layers + "] >> >>";
+  objects.set(catalog, "<< " + entries + " >>");
   return objects.file(catalog);
 }
 

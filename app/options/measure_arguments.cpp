@@ -32,6 +32,7 @@ OptionRows measure_options() {
        "Write the histogram, the pair correlation and the spectrum there, each as CSV and as a picture. "
        "Created if missing; files of these names are replaced.",
        "Output"},
+      {"--format", "png|svg|pdf", "The kind of picture beside --plots; default png.", "Output"},
       {"--cost", "",
        "Say too how many tries a point took and, on standard error, how many milliseconds a run.", "Output"},
       {"--seeds", "A-B|N",
@@ -113,6 +114,14 @@ MeasureOptions given_measure(const Arguments& arguments, InputFiles& files) {
   const auto plots = arguments.text("--plots");
   if (plots && plots->empty()) throw InputError("--plots", English("needs the name of a folder"));
   options.plots = plots.value_or("");
+  if (const auto format = arguments.text("--format")) {
+    if (!plots) throw InputError("--format", English("has a meaning with --plots only"));
+    options.plot_kind = *format == "svg"   ? PictureKind::svg
+                        : *format == "pdf" ? PictureKind::pdf
+                                           : PictureKind::png;
+    if (options.plot_kind == PictureKind::png && *format != "png")
+      throw InputError("--format", "must be png, svg or pdf; got " + in_quotes(*format));
+  }
   if (options.listed && plots) throw InputError("--plots", English("takes one set of points, not a list"));
   return options;
 }

@@ -92,6 +92,7 @@ struct MeasureOptions {
   bool cost = false;       // tell tries and time of runs, too
   bool check = false;      // exit with 1 if there are violations
   std::string plots = {};  // a folder; empty: none
+  PictureKind plot_kind = PictureKind::png;
 };
 
 struct CompareOptions {

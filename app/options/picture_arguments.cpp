@@ -295,6 +295,16 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
     if (options.at.empty()) options.at.push_back({.kind = Destination::Kind::at_try, .number = picture.at});
     options.at.push_back({.kind = Destination::Kind::at_try, .number = parse_at("--versus-at", *text)});
   }
+  // Of moments that are no numbers of tries the runs tell those.
+  const auto try_of = [&](std::size_t i) {
+    const Destination& moment = options.at[std::min(i, options.at.size() - 1)];
+    return moment.kind == Destination::Kind::at_try ? moment.number : kLastTry;
+  };
+  if (!options.at.empty()) {
+    picture.at = try_of(0);
+    if (picture.versus) picture.versus->at = try_of(1);
+    for (std::size_t i = 0; i < picture.panels.size(); ++i) picture.panels[i].at = try_of(i);
+  }
   if (const auto text = arguments.text("--layers")) {
     picture.style.layers = parse_layers(*text);
     picture.style.last_marks = 1;

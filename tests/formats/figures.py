@@ -197,4 +197,20 @@ assert all((line.std(axis=0) == 0).all() for line in (cropped[0], cropped[-1], c
 body = (folder / "midway.png").read_bytes()
 at = body.index(b"pHYs")
 assert struct.unpack(">IIB", body[at + 4 : at + 13]) == (11811, 11811, 1)
+
+# Plots over seeds: the mean of those of each seed, and the range of 90% of them by numpy; as vector files too.
+def plot(seeds, name):
+    where = folder / f"plots-{seeds}"
+    run(annulus, "measure", "--radius", "40", "--seeds", seeds, "--plots", where, "--format", "pdf")
+    return np.array([[float(cell) for cell in row.split(",")] for row in (where / name).read_text().splitlines()[1:] if ",," not in row])
+
+
+each = np.array([plot(f"{seed}-{seed}", "pairs.csv")[:, 1] for seed in range(1, 6)])
+over = plot("1-5", "pairs.csv")
+assert np.allclose(over[:, 1], each.mean(axis=0)) and np.allclose(over[:, 2:].T, np.quantile(each, [0.05, 0.95], axis=0))
+words = run("pdftotext", folder / "plots-1-5" / "power.pdf", "-")
+assert all(text in words for text in ("mean of 5 seeds", "90% of the seeds", "seeds 1 to 5", "Radial power")), words
+same = png((run(annulus, "measure", "--radius", "40", "--seeds", "5", "--plots", folder / "plots"), folder / "plots" / "power.png")[1].read_bytes())
+drawn = ppm(run("pdftoppm", "-r", "96", folder / "plots-1-5" / "power.pdf", binary=True))
+assert differing(same, drawn) < 0.02, differing(same, drawn)
 print("figures: as poppler and librsvg read them")
