@@ -95,7 +95,7 @@ double share_of_middle(const ImageDensity& density, double gamma, bool dark) {
 
 // The curve's handle at the value 0.5, which is dragged up and down to choose a gamma.
 void draw_handle(const Ui& ui, const ImageDensity& density, Rect area) {
-  constexpr double kGrain = 0.05, kMost = 4;
+  constexpr double kGammaStep = 0.05, kLargestGamma = 4;
   const Setup& setup = ui.pane().setup();
   const std::string& tone = setup.text("tone");
   if (tone == "stored" || tone == "light") return;
@@ -112,9 +112,9 @@ void draw_handle(const Ui& ui, const ImageDensity& density, Rect area) {
   const bool held = ImGui::IsItemActive(), over = ImGui::IsItemHovered();
   if (held && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
     const float wanted = ImGui::GetMousePos().y;
-    for (double other = 5 * kGrain; other < kMost + kGrain / 2; other += kGrain)
+    for (double other = 5 * kGammaStep; other < kLargestGamma + kGammaStep / 2; other += kGammaStep)
       if (std::abs(height_of(other) - wanted) < std::abs(height_of(gamma) - wanted)) gamma = other;
-    gamma = std::round(gamma / kGrain) / std::round(1 / kGrain);
+    gamma = std::round(gamma / kGammaStep) / std::round(1 / kGammaStep);
     if (number_text(gamma) != tone)
       ui.issue(command::SetValue{"tone", number_text(gamma), ui.memory.dragged == "gamma", ui.pane_id});
     ui.memory.dragged = "gamma";

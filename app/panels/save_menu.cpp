@@ -89,7 +89,7 @@ void export_item(const Ui& ui, const char* label, const std::string& name, comma
 
 // A slider: how many runs, each of its own seed, are saved. 1 for points that were made elsewhere.
 std::uint64_t runs_to_save(const Ui& ui) {
-  constexpr double kMost = 1000;
+  constexpr double kMostRuns = 1000;
   const Setup& setup = ui.pane().setup();
   if (is_recorded(setup) || !setup.seeded()) return 1;
   const std::uint64_t left = std::numeric_limits<std::uint64_t>::max() - setup.seed();
@@ -98,11 +98,14 @@ std::uint64_t runs_to_save(const Ui& ui) {
       std::clamp(static_cast<std::uint64_t>(chosen), std::uint64_t{1}, std::max(left, std::uint64_t{1}));
   const auto seed = [&](std::uint64_t n) { return std::to_string(n); };
   ImGui::SetNextItemWidth(ui.scaled(kRuns));
-  filled_slider(
-      ui, "##save/runs", chosen, {.minimum = 1, .maximum = kMost, .logarithmic = true, .grain = 1},
-      runs > 1 ? ui.say("seeds {0} to {1}, a file each", seed(setup.seed()), seed(setup.seed() + runs - 1))
-               : ui.say("one seed: {0}", seed(setup.seed())));
+  filled_slider(ui, "##save/runs", chosen,
+                {.minimum = 1, .maximum = kMostRuns, .logarithmic = true, .grain = 1},
+                runs > 1 ? ui.say("{0} runs, seeds {1} to {2}", ui.say.numbers.grouped(runs),
+                                  seed(setup.seed()), seed(setup.seed() + runs - 1))
+                         : ui.say("1 run, seed {0}", seed(setup.seed())));
   note_widget(ui, "save/runs");
+  if (ImGui::IsItemHovered())
+    tooltip(ui, ui.say("How many runs are saved, a file each. Ctrl+click types the number."));
   gap(ui, 4);
   return runs;
 }

@@ -204,7 +204,7 @@ void append_density(std::vector<Parameter>& parameters) {
   Parameter tone = tone_parameter(
       "tone", English("Tone"),
       English("What a value of the image means: the density as it is stored, for maps; the light of a photo, "
-              "decoded from sRGB; or this power of it, above 1 for more contrast."));
+              "decoded from sRGB; or this power of it, above 1 darker between black and white."));
   Parameter many = choice_parameter("many", English("Many points"), "light",
                                     {{"light", English("where light"), English("white gets most points")},
                                      {"dark", English("where dark"), English("black gets most points")}},
