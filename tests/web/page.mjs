@@ -13,7 +13,13 @@ const [site, annulus, pictures] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'annulus-web-'));
 
 const server = spawn('python3', ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', site, '0'], {stdio: ['ignore', 'pipe', 'ignore']});
-const port = await new Promise(resolve => server.stdout.on('data', data => resolve(/port (\d+)/.exec(data)[1])));
+// Its line may come in pieces.
+let said = '';
+const port = await new Promise(resolve => server.stdout.on('data', data => {
+  said += data;
+  const found = /port (\d+)\D/.exec(said);
+  if (found) resolve(found[1]);
+}));
 const address = `http://127.0.0.1:${port}/`;
 const browser = await Chromium.start(1280, 720);
 
