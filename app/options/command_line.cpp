@@ -105,12 +105,9 @@ bool has_option(const Level& level, const std::string& name) {
   if (!word.starts_with('-'))
     throw InputError("unexpected argument " + in_quotes(word) + "; see " + called(level) + " --help");
   const std::string name = word.substr(0, word.find('='));
-  if (level.command.empty() && name == "--language")
-    throw InputError(name,
-                     English("is an option of annulus lesson; the window's language is chosen in its View "
-                             "menu, or by LANG"));
-  for (const Level& other : all)
-    if (other.command != level.command && has_option(other, name))
+  // The window's last: who has typed a subcommand wants a file.
+  for (std::size_t i = 1; i <= all.size(); ++i)
+    if (const Level& other = all[i % all.size()]; other.command != level.command && has_option(other, name))
       throw InputError(name, "is an option of " + called(other) + ", not of " + called(level));
   throw InputError("unknown option " + shortened(name) + "; see " + called(level) + " --help");
 }

@@ -66,11 +66,11 @@ TEST_F(CliTest, WhatWasGivenOfAFileStaysBesideAnotherRun) {
   write("points.csv", "x,y\n30,30\n80,30\n30,70\n80,90\n");
   output_of({"render", "-o", "mask.png", "--radius", "40", "--theme", "light"});
   output_of(
-      {"render", "-o", "saved.png", "points.csv", "--width", "200", "--height", "150", "--mask", "mask.png"});
+      {"render", "-o", "saved.png", "points.csv", "--width", "225", "--height", "150", "--mask", "mask.png"});
   output_of({"render", "-o", "both.png", "--radius", "7", "--width", "100", "--height", "100", "--versus",
              "saved.png"});
   const json beside = side_b(read("both.png"));
-  EXPECT_EQ(beside["domain"]["width"], 200);
+  EXPECT_EQ(beside["domain"]["width"], 225);
   EXPECT_EQ(beside["domain"]["height"], 150);
   EXPECT_TRUE(beside["domain"].contains("mask")) << beside;
   EXPECT_EQ(beside["parameters"]["radius"], 7);
@@ -78,7 +78,7 @@ TEST_F(CliTest, WhatWasGivenOfAFileStaysBesideAnotherRun) {
       json::parse(output_of({"compare", "--radius 7 --width 100 --height 100", "saved.png", "--json"}))["y"];
   EXPECT_EQ(measured["radius_from"], "other_side");
   EXPECT_EQ(measured["radius"], 7);
-  EXPECT_EQ(measured["width"], 200);
+  EXPECT_EQ(measured["width"], 225);
 }
 
 TEST_F(CliTest, BesideAFileStandAsManyPointsUnlessAnythingElseIsSaid) {
