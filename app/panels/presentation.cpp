@@ -73,8 +73,9 @@ void draw_title(const Ui& ui, const std::string& text) {
   };
   // The largest letters in which all of it fits.
   const std::vector<Type> types = types_of(ui, ui.fonts.sentence);
+  const float span = right - left;
   const auto fits = [&](const Type& type) {
-    return width(type.strong, text) + width(type.plain, count_text(ui)) + air <= right - left;
+    return width(type.strong, text) + width(type.plain, count_text(ui)) + air <= span;
   };
   const auto found = std::ranges::find_if(types, fits);
   const Type& type = found == types.end() ? types.back() : *found;
@@ -174,10 +175,10 @@ void draw_caption(const Ui& ui, const State& state) {
     if (!fits && !in_strip && !beside_layers) right = canvas.x + canvas.width - air;
     while (in_strip && phrases_height(small, sentence, right - left) > caption.height)
       if (!drop_sentence(sentence, ended)) break;
-    const auto found =
-        std::ranges::find_if(types, [&](const Type& one) { return !too_high(one, right - left); });
+    const float span = right - left;
+    const auto found = std::ranges::find_if(types, [&](const Type& one) { return !too_high(one, span); });
     const Type& type = found == types.end() ? small : *found;
-    const float height = phrases_height(type, sentence, right - left);
+    const float height = phrases_height(type, sentence, span);
     const float y = pair ? caption.y : std::max(middle - height / 2, caption.y);
     ImGui::SetCursorScreenPos({left, y});
     ImGui::BeginChild(pane == PaneId::a ? "caption" : "caption b",

@@ -78,7 +78,7 @@ float width_of(const Ui& ui, const Tab& tab) {
 }  // namespace
 
 void draw_right_tabs(const Ui& ui, const State& state) {
-  constexpr float kBetween = 22, kCross = 26;
+  constexpr float kBetweenTabs = 22, kCross = 26;
   const scene::Palette& p = ui.palette();
   const std::vector<Tab> tabs = tabs_of(ui, state);
   const float line = ImGui::GetTextLineHeight(), bar = ui.scaled(tabs_height(ui.layout.low));
@@ -91,8 +91,8 @@ void draw_right_tabs(const Ui& ui, const State& state) {
   const float room = ImGui::GetContentRegionAvail().x - (closes ? ui.scaled(kCross) : 0);
   float needed = 0;
   for (const Tab& tab : tabs) needed += width_of(ui, tab);
-  const float between =
-      std::clamp((room - needed) / static_cast<float>(tabs.size() - 1), ui.scaled(6), ui.scaled(kBetween));
+  const float between = std::clamp((room - needed) / static_cast<float>(tabs.size() - 1), ui.scaled(6),
+                                   ui.scaled(kBetweenTabs));
   float x = low.x;
   for (const Tab& tab : tabs) {
     const float width = width_of(ui, tab);

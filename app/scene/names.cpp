@@ -23,7 +23,7 @@ constexpr std::size_t kMostPoints = 3000;
 constexpr float kNameGap = 7;    // px between a mark and the name beside it
 constexpr float kLeader = 1.6f;  // px wide
 constexpr float kPlateAir = 3;   // px, beside a name
-constexpr float kRoomAtGap = 6;    // px, around a gap's mark
+constexpr float kRoomAtGap = 6;  // px, around a gap's mark
 constexpr float kTitles = 14;    // px, of what stands above two canvases and reaches into them
 // What a name may cost, see NamePlace: of what the try is about, and of what is there all the time.
 constexpr float kNeeded = 320, kUseful = 55;
