@@ -252,7 +252,8 @@ class Figure {
 
   void add_panel(std::size_t i, DrawList& page) const {
     const auto columns = static_cast<std::size_t>(cells_.columns), nth = layout_.pages ? 0 : i;
-    const auto column = static_cast<float>(nth % columns), row = static_cast<float>(nth / columns);
+    const std::size_t across = nth % columns, down = nth / columns;
+    const auto column = static_cast<float>(across), row = static_cast<float>(down);
     const Vec2 corner{cells_.corner.x + column * (cells_.frame.width + kColumnGap),
                       cells_.corner.y + row * (cells_.frame.height + kRowGap + cells_.heading)};
     const Drawing drawing = this->drawing(i);

@@ -17,7 +17,7 @@ struct Rest {
 
 // Has the window take its turns until they are over; in a browser it comes back at once, and the browser goes
 // on with them.
-void take_turns(std::function<Rest()> turn);
+void take_turns(const std::function<Rest()>& turn);
 
 // For a file that has been saved: a browser has it downloaded, and forgets it.
 void hand_over(const std::filesystem::path& file);

@@ -4,7 +4,7 @@
 
 namespace annulus::platform {
 
-void take_turns(std::function<Rest()> turn) {
+void take_turns(const std::function<Rest()>& turn) {
   for (Rest rest = turn(); !rest.over; rest = turn()) {
     const double ms = rest.seconds * 1000;
     if (rest.for_event) {

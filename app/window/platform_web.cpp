@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <memory>
 #include <string>
-#include <utility>
 
 #include "app/window/platform.h"
 
@@ -44,7 +43,7 @@ EMSCRIPTEN_KEEPALIVE void annulus_paste(const char* text) {
 
 namespace annulus::platform {
 
-void take_turns(std::function<Rest()> turn) {
+void take_turns(const std::function<Rest()>& turn) {
   using Turn = std::function<Rest()>;
   const auto take = [](void* given) {
     std::unique_ptr<Turn> turns(static_cast<Turn*>(given));
@@ -55,7 +54,7 @@ void take_turns(std::function<Rest()> turn) {
       static_cast<void>(turns.release());
     }
   };
-  emscripten_set_main_loop_arg(take, std::make_unique<Turn>(std::move(turn)).release(), 0, false);
+  emscripten_set_main_loop_arg(take, std::make_unique<Turn>(turn).release(), 0, false);
 }
 
 void hand_over(const std::filesystem::path& file) {
