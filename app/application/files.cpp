@@ -30,7 +30,7 @@ Written write_new(const std::filesystem::path& folder, const ExportFile& content
   OutputFile file(path);
   const std::uint64_t points = content.write(file, control);
   control.set_share(1);
-  // Somebody else may take the name in the meantime.
+  // Another program may take the name in the meantime.
   for (int attempt = 0; attempt < 3; ++attempt) {
     if (file.commit_new()) return {path, points};
     path = free_path(folder, content.name, content.ending);

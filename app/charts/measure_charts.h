@@ -16,7 +16,7 @@ struct Series {
   const Measures* measures;
   scene::Colour colour;
   const char* letter = "";  // of one of two sides
-  // Of one alone: the seeds whose mean `measures` is, with the range of 90% of them.
+  // If there is one side: the seeds whose mean `measures` is, with the range of 90% of them.
   const SeedsPlots* over = nullptr;
 };
 

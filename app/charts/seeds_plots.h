@@ -15,7 +15,7 @@ struct SeedsPlots {
   // What is plotted are means over the seeds; a part that a seed lacks is not there. The rest is of the first
   // seed.
   Measures mean;
-  // Of each bin or ring of `mean`.
+  // For each bin or ring of `mean`.
   std::vector<OverSeeds> nearest, pairs, power;
 };
 

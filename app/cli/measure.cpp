@@ -94,7 +94,7 @@ std::string source_of(const MeasureSource& source, const Measured& one) {
          counted(*one.setup, one.measures.points, Language::english);
 }
 
-// Of several seeds: "Bridson, 740 × 500, r = 20, k = 30: seeds 1 to 16, 562 to 583 points"
+// Several seeds: "Bridson, 740 × 500, r = 20, k = 30: seeds 1 to 16, 562 to 583 points"
 std::string source_of(const std::vector<std::uint64_t>& seeds, const std::vector<Measured>& all) {
   const auto points_of = [](const Measured& one) { return one.measures.points; };
   const auto range = std::ranges::minmax_element(all, {}, points_of);

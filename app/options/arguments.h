@@ -17,7 +17,7 @@ class Arguments {
  public:
   // If an option is given twice, the last one counts.
   void give(std::string name, std::string text);
-  // Of an option that takes several.
+  // For an option that takes several.
   void give_all(std::string name, std::vector<std::string> texts);
 
   bool given(std::string_view name) const { return find(name) != nullptr; }

@@ -295,7 +295,7 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
     if (options.at.empty()) options.at.push_back({.kind = Destination::Kind::at_try, .number = picture.at});
     options.at.push_back({.kind = Destination::Kind::at_try, .number = parse_at("--versus-at", *text)});
   }
-  // Of moments that are no numbers of tries the runs tell those.
+  // Moments that are no numbers of tries are found by the runs.
   const auto try_of = [&](std::size_t i) {
     const Destination& moment = options.at[std::min(i, options.at.size() - 1)];
     return moment.kind == Destination::Kind::at_try ? moment.number : kLastTry;

@@ -17,7 +17,7 @@ namespace {
 // Window units at UI scale 1.
 constexpr float kLabel = 106, kTile = 60, kTileAir = 5, kBetween = 8, kLink = 26;
 
-// What stands for 0, which means that nobody said.
+// What 0 stands for: nothing was given.
 NumberLook unless_zero(double value, const char* words) {
   return {.instead = value == 0 ? words : nullptr};
 }

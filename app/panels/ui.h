@@ -151,7 +151,7 @@ struct Memory {
     std::optional<Image> image;
   };
   std::map<std::string, SmallPicture> small_pictures;
-  // Of the picture that is to be saved: the scale at which it is looked at, pixels a canvas pixel, and how it
+  // The picture that is to be saved: the scale at which it is looked at, pixels a canvas pixel, and how it
   // was painted last; whether it is shown as large as it is.
   struct Preview {
     double scale = 0;
