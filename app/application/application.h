@@ -230,7 +230,7 @@ class Application {
 
   // Lessons.
   void read_lessons();
-  void open_lesson(std::shared_ptr<const Lesson> lesson);
+  void open_lesson(std::shared_ptr<const Lesson> lesson, std::size_t page);
   void open_lesson_file(const std::filesystem::path& file);
   bool show_page(std::shared_ptr<const Lesson> lesson, std::size_t step);  // whether it is possible
   void begin_page();

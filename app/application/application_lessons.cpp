@@ -31,21 +31,22 @@ void Application::read_lessons() {
 }
 
 void Application::begin_lesson(const std::string& name_or_file, std::size_t page) {
-  if (name_or_file.ends_with(".md")) {
-    open_lesson_file(name_or_file);
-  } else {
-    read_lessons();
-    open_lesson(lessons_.take(name_or_file));
-  }
-  if (const auto& open = lessons_.open(); open && page > 0)
-    route(command::TurnPage{static_cast<int>(page) - 1 - static_cast<int>(open->step)});
+  const bool file = name_or_file.ends_with(".md");
+  if (!file) read_lessons();
+  const auto lesson = file ? lessons_.take_file(name_or_file) : lessons_.take(name_or_file);
+  const std::size_t pages = lesson->steps.size();
+  if (page > pages)
+    throw InputError("--page", {English("must be at most {0}, the last page; got {1}"),
+                                {std::to_string(pages), std::to_string(page)}});
+  open_lesson(lesson, page > 0 ? page - 1 : lessons_.left_at(*lesson));
 }
 
 void Application::open_lesson_file(const std::filesystem::path& file) {
-  open_lesson(lessons_.take_file(file));
+  const auto lesson = lessons_.take_file(file);
+  open_lesson(lesson, lessons_.left_at(*lesson));
 }
 
-void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
+void Application::open_lesson(std::shared_ptr<const Lesson> lesson, std::size_t page) {
   BeforeLesson before{setups(),
                       run().timeline.position(),
                       panes().b() ? panes().b()->run().timeline.position() : 0,
@@ -57,7 +58,6 @@ void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
                       view_.framed(),
                       gallery_.before(),
                       history_};
-  const std::size_t page = lessons_.left_at(*lesson);
   if (!show_page(std::move(lesson), page)) return;
   if (!before_lesson_) before_lesson_ = std::make_shared<const BeforeLesson>(std::move(before));
   workspace_.close_help();
@@ -67,7 +67,8 @@ void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
 void Application::route(const command::OpenLesson& wish) {
   if (lessons_.entries().empty()) read_lessons();
   try {
-    open_lesson(lessons_.take(wish.name));
+    const auto lesson = lessons_.take(wish.name);
+    open_lesson(lesson, lessons_.left_at(*lesson));
   } catch (const InputError& error) {
     complain(error.message());
   }

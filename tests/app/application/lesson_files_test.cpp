@@ -62,6 +62,13 @@ TEST_F(ApplicationLessonFilesTest, AFileAnywhereIsOpenedAndReloaded) {
   EXPECT_THROW(app.begin_lesson("missing"), InputError);
 }
 
+TEST_F(ApplicationLessonFilesTest, BeginsAtThePageThatIsAskedFor) {
+  app.begin_lesson("borders", 3);  // its first page asks a question
+  EXPECT_EQ(lesson().step, 2u);
+  EXPECT_FALSE(lesson().answered);
+  EXPECT_THROW(app.begin_lesson("borders", 7), InputError) << "it has six";
+}
+
 TEST_F(ApplicationLessonFilesTest, SpeaksTheLanguageOfTheWindow) {
   apply(OpenLesson{"cells"});
   apply(TurnPage{1});  // the answer
