@@ -17,82 +17,9 @@ namespace {
 
 constexpr double kNumbersFrom = 22;  // px, a radius; from here on the numbers beside points do not collide
 constexpr std::size_t kMostRings = 4;
-constexpr float kDigits = 0.73f;  // em, their height
 
 float mark_radius(const Drawing& drawing) {
   return ringed_dot(drawing.dot) + 5;
-}
-
-PixelBox box_of(const Drawing& drawing, const Text& text) {
-  const float width = drawing.measure(text.text, text.size, text.strong);
-  const float left = text.at.x - (text.align == Align::centre  ? width / 2
-                                  : text.align == Align::right ? width
-                                                               : 0);
-  return {{left - kHalo, text.at.y - kDigits * text.size - kHalo}, {left + width + kHalo, text.at.y + kHalo}};
-}
-
-bool lies_on(const Drawing& drawing, const PixelBox& box, const Texts& texts) {
-  return std::ranges::any_of(texts.texts, [&](const Text& text) {
-    const PixelBox other = box_of(drawing, text);
-    return box.low.x < other.high.x && other.low.x < box.high.x && box.low.y < other.high.y &&
-           other.low.y < box.high.y;
-  });
-}
-
-// How many candidates and points of the run lie below the box.
-int marks_below(const Drawing& drawing, const PixelBox& box) {
-  const float reach = ringed_dot(drawing.dot);
-  const auto lies_below = [&](Vec2 place) {
-    const Vec2 at = drawing.pixel(place);
-    return at.x + reach > box.low.x && at.x - reach < box.high.x && at.y + reach > box.low.y &&
-           at.y - reach < box.high.y;
-  };
-  const auto candidates = std::ranges::count_if(
-      drawing.pick().candidates, [&](const PickRecord::Candidate& one) { return lies_below(one.position); });
-  const std::span<const Vec2> points = drawing.points();
-  const Position middle =
-      to_domain(drawing.to_pixels, {(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2});
-  const double far = std::hypot(box.high.x - box.low.x, box.high.y - box.low.y) / 2 + double{reach};
-  int below = 0;
-  const PointIndex& index = drawing.subject.spacing.index();
-  index.visit_within(points, std::min(drawing.sampler().count(), index.size()),
-                     {static_cast<float>(middle.x), static_cast<float>(middle.y)},
-                     far / drawing.to_pixels.scale, [&](Index i, double) { below += lies_below(points[i]); });
-  return below + static_cast<int>(candidates);
-}
-
-// Beside the point, at the first of four corners where it lies on no label, inside the canvas, and on fewest
-// marks.
-void add_number(const Drawing& drawing, Index point, const Items& items, Texts& texts) {
-  constexpr int kLabel = 1000;  // marks that a label counts as
-  const Vec2 at = drawing.pixel(drawing.points()[point]);
-  const float away = ringed_dot(drawing.dot) + 3, size = 11 * drawing.letters();
-  const std::string number = point_name(drawing.subject.setup, point);
-  if (!drawing.in_view(at, 40) || std::ranges::find(texts.texts, number, &Text::text) != texts.texts.end())
-    return;
-  std::optional<Text> best;
-  int least = 0;
-  for (const Vec2 way : {Vec2{1, -1}, Vec2{-1, -1}, Vec2{1, 1}, Vec2{-1, 1}}) {
-    Text text{{at.x + away * way.x, at.y + away * way.y + (way.y > 0 ? kDigits * size : 0)},
-              size,
-              way.x > 0 ? Align::left : Align::right,
-              false,
-              drawing.colours.text,
-              number,
-              with_alpha(drawing.colours.canvas, 0.85f)};
-    const PixelBox box = box_of(drawing, text);
-    const bool taken = lies_on(drawing, box, texts) || std::ranges::any_of(items, [&](const Item& item) {
-                         const auto* labels = std::get_if<Texts>(&item);
-                         return labels && lies_on(drawing, box, *labels);
-                       });
-    const bool cut = box.low.x < 0 || box.high.x > double{drawing.canvas.width} || box.low.y < 0 ||
-                     box.high.y > double{drawing.canvas.height};
-    const int marks = marks_below(drawing, box) + (taken || cut ? kLabel : 0);
-    if (best && marks >= least) continue;
-    best = std::move(text);
-    least = marks;
-  }
-  texts.texts.push_back(*std::move(best));
 }
 
 // To a neighbour.
@@ -134,7 +61,7 @@ void paint_family(const Drawing& drawing, const PointFacts& facts, Items& items)
     std::ranges::sort(named);
     named.erase(std::unique(named.begin(), named.end()), named.end());
     for (const Index point : named)
-      if (point < points.size()) add_number(drawing, point, items, numbers);
+      if (point < points.size()) add_number(drawing, point, drawing.colours.text, items, numbers);
   }
   add(items, std::move(shapes));
   if (!numbers.texts.empty()) items.emplace_back(std::move(numbers));
@@ -154,7 +81,7 @@ void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) 
       shapes.shapes.push_back(ring(at, size, 1.25f, drawing.colours.too_close, 4));
     });
     add_link(drawing, shapes, facts.at, points[conflict.point], 2, drawing.colours.too_close);
-    if (named) add_number(drawing, conflict.point, items, numbers);
+    if (named) add_number(drawing, conflict.point, drawing.colours.text, items, numbers);
   }
   std::size_t rings = 0;
   for (const Index point : facts.reaching) {
@@ -167,7 +94,7 @@ void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) 
           ring(at, static_cast<float>(drawing.pixels(reach.outer)), 1, drawing.colours.accent, 3));
     });
     add_link(drawing, shapes, facts.at, points[point], 1.5f, drawing.colours.accent);
-    if (named) add_number(drawing, point, items, numbers);
+    if (named) add_number(drawing, point, drawing.colours.text, items, numbers);
   }
   if (facts.too_near.empty() && facts.judged.verdict == Verdict::accepted)
     drawing.each_image(facts.at, facts.radius.value_or(drawing.radius), [&](Vec2 at) {
@@ -178,7 +105,7 @@ void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) 
   for (const Near& near : facts.near) {
     if (near.point >= points.size() || facts.judged.verdict == Verdict::too_close) continue;
     add_near(drawing, shapes, facts.at, points[near.point]);
-    if (named) add_number(drawing, near.point, items, numbers);
+    if (named) add_number(drawing, near.point, drawing.colours.text, items, numbers);
   }
   const Vec2 at = drawing.pixel(facts.at);
   const float inner = 3, outer = 9;

@@ -219,6 +219,12 @@ bool add_label_beside(const Drawing& drawing, const PixelBox& box, Vec2 a, Vec2 
 // The same beyond the end of a line that comes from the other side; `direction` has length 1.
 void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Shapes& shapes,
                       Texts& texts);
+// A point's number, at the first of the four corners beside it where it lies on no text, inside the canvas,
+// and on fewest marks.
+void add_number(const Drawing& drawing, Index point, Colour colour, const Items& items, Texts& texts);
+// Those of the points that the sentence speaks of, or of all, if they are near enough and there is time to
+// read.
+void number_points(const Drawing& drawing, Items& items);
 
 // A state, its style and its place on the canvas. `subject`, `style` and `measure` must outlive it.
 Drawing drawing_of(const Subject& subject, const Style& style, Size canvas, const MeasureText& measure,

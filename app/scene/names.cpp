@@ -206,45 +206,6 @@ void name_points(const Drawing& d, Namer& namer) {
   if (!active.empty()) namer.name(retired, radius, d.say(d.names().point), d.colours.point, kUseful);
 }
 
-// Whether the point's number stands beside it already, since it was asked for.
-bool is_numbered(const Items& items, Vec2 at, const std::string& number) {
-  return std::ranges::any_of(items, [&](const Item& item) {
-    const auto* texts = std::get_if<Texts>(&item);
-    return texts && std::ranges::any_of(texts->texts, [&](const Text& text) {
-             return text.text == number && std::hypot(text.at.x - at.x, text.at.y - at.y) < 3 * text.size;
-           });
-  });
-}
-
-// Whether the sentence speaks of the point.
-bool is_spoken_of(const PickRecord& pick, Index point) {
-  return !pick.empty() && (point == pick.picked || point == pick.candidates.back().point);
-}
-
-// Near enough, with time to read: the sentence speaks of points by their numbers. A page and a room see no
-// other numbers.
-void number_points(const Drawing& d, Items& items) {
-  constexpr double kNear = 40;  // px, of r
-  constexpr float kSize = 11;
-  if (d.style.view.fit || d.style.tempo != Tempo::still || d.pixels(d.radius) < kNear) return;
-  Texts texts;
-  const float away = ringed_dot(d.dot);
-  for (Index i = 0; i < d.sampler().count(); ++i) {
-    if (d.style.labels && !is_spoken_of(d.pick(), i)) continue;
-    const Vec2 at = d.pixel(d.points()[i]);
-    const std::string number = point_name(d.subject.setup, i);
-    if (d.sampler().is_removed(i) || !d.in_view(at, -8) || is_numbered(items, at, number)) continue;
-    texts.texts.push_back({{at.x + away + 2, at.y - away},
-                           kSize,
-                           Align::left,
-                           false,
-                           d.colours.soft,
-                           number,
-                           with_alpha(d.colours.canvas, 0.85f)});
-  }
-  if (!texts.texts.empty()) items.emplace_back(std::move(texts));
-}
-
 // Marks that only some runs have, in the words of the legend.
 void name_rare(const Drawing& d, Namer& namer) {
   std::vector<std::pair<std::string, NamedMarks>> names;
