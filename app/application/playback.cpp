@@ -210,8 +210,8 @@ void Playback::step_to_question(std::uint64_t tries, const Prediction& predictio
 }
 
 void Playback::step_to_question(const Prediction& prediction) {
-  constexpr std::uint64_t kMost = 50 * kStretch;  // each stretch takes some milliseconds
-  step_to_question(kMost, prediction);
+  constexpr std::uint64_t kMostTries = 50 * kStretch;  // each stretch takes some milliseconds
+  step_to_question(kMostTries, prediction);
 }
 
 void Playback::finish_try() {

@@ -62,13 +62,13 @@ void Workspace::apply(const command::ChooseStart& wish) {
 }
 
 void Workspace::opened(const std::filesystem::path& file) {
-  constexpr std::size_t kMost = 8;
+  constexpr std::size_t kMostRecent = 8;
   path_field_.reset();
   std::error_code ignored;
   const std::string path = std::filesystem::absolute(file, ignored).string();
   std::erase(recent_, path);
   recent_.insert(recent_.begin(), path);
-  recent_.resize(std::min(recent_.size(), kMost));
+  recent_.resize(std::min(recent_.size(), kMostRecent));
 }
 
 void Workspace::toggle_help() {

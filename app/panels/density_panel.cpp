@@ -20,7 +20,7 @@ namespace annulus::panels {
 namespace {
 
 // Window units at UI scale 1.
-constexpr float kPicture = 80, kAir = 10, kCurve = 72, kLine = 18;
+constexpr float kPicture = 80, kAir = 10, kCurve = 72, kTextLine = 18;
 
 // The image with a grey for each of its levels.
 template <class GreyOf>
@@ -50,7 +50,7 @@ void draw_thumbnails(const Ui& ui, const ImageDensity& density, float width) {
     add_picture(draw, ui.memory.texture(name, *picture), {x, low.y}, {x + wide, low.y + height},
                 IM_COL32_WHITE);
     draw.AddRect({x, low.y}, {x + wide, low.y + height}, to_u32(ui.palette().hairline));
-    draw_text({x, low.y + height + ui.scaled(kLine / 2)}, {ui.fonts.small, ui.palette().muted}, label,
+    draw_text({x, low.y + height + ui.scaled(kTextLine / 2)}, {ui.fonts.small, ui.palette().muted}, label,
               wide + air - 2);
   };
   show(low.x, "density/file", std::to_string(image.width) + " \u00d7 " + std::to_string(image.height),
@@ -77,7 +77,7 @@ void draw_thumbnails(const Ui& ui, const ImageDensity& density, float width) {
   ImGui::PopTextWrapPos();
   ImGui::PopFont();
   ImGui::SetCursorScreenPos(low);
-  ImGui::Dummy({width, height + ui.scaled(kLine)});
+  ImGui::Dummy({width, height + ui.scaled(kTextLine)});
 }
 
 // What a gamma makes of the value 0.5, as a share of the largest density.
@@ -156,7 +156,7 @@ void draw_curve(const Ui& ui, const ImageDensity& density, float width) {
   draw_handle(ui, density, {left, low.y, right - left, height});
   draw.AddLine({left, low.y}, {left, bottom}, to_u32(p.hairline));
   draw.AddLine({left, bottom}, {right, bottom}, to_u32(p.hairline));
-  const float below = bottom + ui.scaled(kLine / 2);
+  const float below = bottom + ui.scaled(kTextLine / 2);
   draw_text({low.x, low.y + ui.scaled(6)}, {ui.fonts.small, p.muted}, "1");
   draw_text({low.x, bottom - ui.scaled(6)}, {ui.fonts.small, p.muted}, "0");
   draw_text({left + ui.scaled(6), low.y + ui.scaled(8)}, {ui.fonts.small, p.text}, ui.say("points per area"));
@@ -164,7 +164,7 @@ void draw_curve(const Ui& ui, const ImageDensity& density, float width) {
   draw_text({(left + right) / 2, below}, {ui.fonts.small, p.muted, Align::middle},
             ui.say("value in the file, and how often"));
   draw_text({right, below}, {ui.fonts.small, p.muted, Align::right}, "1");
-  ImGui::Dummy({width, height + ui.scaled(kLine)});
+  ImGui::Dummy({width, height + ui.scaled(kTextLine)});
   note_widget(ui, "density/curve");
 }
 

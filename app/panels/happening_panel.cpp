@@ -47,16 +47,16 @@ void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large
 void append_wrong(const Ui& ui, const FoundMistakes& findings, std::vector<Phrase>& sentence) {
   const auto found = findings.of(ui.pane_id);
   if (!found) return;
-  constexpr std::size_t kMost = 2;
+  constexpr std::size_t kMostSaid = 2;
   const std::uint64_t tries = ui.pane().run().timeline.tries();
   std::string wrong;
   std::size_t said = 0;
   for (const Contradiction& one : found->kept) {
-    if (one.line == 0 || seen_after(one) != tries || said++ >= kMost) continue;
+    if (one.line == 0 || seen_after(one) != tries || said++ >= kMostSaid) continue;
     wrong += wrong.empty() ? "" : "; ";
     wrong += ui.say(one.says);
   }
-  if (said > kMost) wrong += "; " + ui.say("and {0} more", ui.say.numbers.grouped(said - kMost));
+  if (said > kMostSaid) wrong += "; " + ui.say("and {0} more", ui.say.numbers.grouped(said - kMostSaid));
   if (!wrong.empty()) sentence.push_back({" " + ui.say("Wrong: {0}.", wrong), Tone::wrong});
 }
 

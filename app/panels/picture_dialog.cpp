@@ -13,8 +13,8 @@ namespace {
 
 // Window units at UI scale 1.
 constexpr float kMost = 1420, kHighest = 860, kEdge = 24;  // its size, and the least air around it
-constexpr float kTitle = 46, kFoot = 58, kPad = 24, kNarrowPad = 18;
-constexpr float kColumn = 406, kNarrowColumn = 362, kWide = 1150, kLeastPage = 240;
+constexpr float kTitleHigh = 46, kFoot = 58, kPad = 24, kNarrowPad = 18;
+constexpr float kColumn = 406, kNarrowColumn = 362, kWideEnough = 1150, kLeastPage = 240;
 constexpr const char* kName = "picture dialog";
 
 struct Places {
@@ -28,8 +28,8 @@ Places places(const Ui& ui) {
   const float width = std::floor(std::min(screen.x - 2 * edge, ui.scaled(kMost)));
   const float height = std::floor(std::min(screen.y - 2 * edge, ui.scaled(kHighest)));
   const float x = std::floor((screen.x - width) / 2), y = std::floor((screen.y - height) / 2);
-  const float title = ui.scaled(kTitle);
-  const bool narrow = width < ui.scaled(kWide);
+  const float title = ui.scaled(kTitleHigh);
+  const bool narrow = width < ui.scaled(kWideEnough);
   // With large letters the column takes all, and the picture is not seen.
   const float wished = ui.scaled(narrow ? kNarrowColumn : kColumn);
   const float column = width < wished + ui.scaled(kLeastPage) ? width : wished;
@@ -53,7 +53,7 @@ void draw_ground(const Ui& ui, const Places& at) {
 }
 
 void draw_title(const Ui& ui, const Places& at) {
-  const float middle = at.all.y + ui.scaled(kTitle) / 2;
+  const float middle = at.all.y + ui.scaled(kTitleHigh) / 2;
   draw_text({at.all.x + ui.scaled(kPad), middle}, {ui.fonts.sentence_strong, ui.palette().text},
             ui.say("Save picture"));
   if (close_cross(ui, "picture/close", at.all.x + at.all.width - ui.scaled(kPad), middle))

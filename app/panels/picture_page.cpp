@@ -15,7 +15,7 @@ namespace {
 // Window units at UI scale 1.
 constexpr float kAbove = 52, kLeft = 64, kRight = 28, kBelow = 84;  // around the picture
 constexpr float kRulerGap = 6, kLongTick = 9, kShortTick = 5;
-constexpr float kFoot = 26;                     // from the picture's words to the edge
+constexpr float kWordsFoot = 26;                // from the picture's words to the edge
 constexpr double kScreenInch = 96, kInch = 72;  // window units at UI scale 1; points
 constexpr float kLargest = 4096;                // px a side, of what is painted
 
@@ -121,7 +121,7 @@ float draw_paper(const Ui& ui, ImVec2 at, const PictureWish& wish) {
 void draw_foot(const Ui& ui, const PictureDialog& dialog, const Rect& area, float left) {
   const scene::Palette& p = ui.palette();
   const PictureWish& wish = dialog.wish();
-  const float foot = area.y + area.height - ui.scaled(kFoot);
+  const float foot = area.y + area.height - ui.scaled(kWordsFoot);
   const std::array<Segment, 2> sizes{Segment{"fit", ui.say("fit"), ""},
                                      Segment{"actual", ui.say("actual size"), ""}};
   constexpr float kSizes = 150;

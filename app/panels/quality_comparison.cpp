@@ -35,10 +35,10 @@ struct TableColumns {
   float width() const { return names + 2 * values + kAir + band + differences; }
   static constexpr float kAir = 14;  // before the band
 };
-constexpr TableColumns kWide{146, 62, 112, 60}, kSlim{142, 54, 92, 70};
-constexpr float kHead = 22, kLeastLine = 17, kMostLine = 24;
+constexpr TableColumns kWideTable{146, 62, 112, 60}, kSlim{142, 54, 92, 70};
+constexpr float kTableHead = 22, kLeastLine = 17, kMostLine = 24;
 const TableColumns& columns_of(const Ui& ui) {
-  return ui.layout.low || ui.layout.tabs.height <= 0 ? kSlim : kWide;
+  return ui.layout.low || ui.layout.tabs.height <= 0 ? kSlim : kWideTable;
 }
 constexpr double kBandTo = 10;  // standard deviations of one seed, at the band's ends
 
@@ -217,7 +217,7 @@ void draw_table_head(const Ui& ui, const Quality& quality, ImVec2 low, float row
   const scene::Palette& p = ui.palette();
   const TableColumns& columns = columns_of(ui);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const float head = ui.scaled(kHead), middle = low.y + head / 2;
+  const float head = ui.scaled(kTableHead), middle = low.y + head / 2;
   ImGui::PushFont(ui.fonts.small);
   ImGui::SetCursorScreenPos({low.x, middle - ImGui::GetTextLineHeight() / 2});
   draw_seeds_link(ui, quality);
@@ -302,7 +302,7 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
   const bool of_now = live_a.complete() && live_b.complete(), pair = ui.layout.tabs.height > 0;
   const float faint = of_now ? 1 : kStale;
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float height = ImGui::GetContentRegionAvail().y, head = ui.scaled(kHead);
+  const float height = ImGui::GetContentRegionAvail().y, head = ui.scaled(kTableHead);
   std::vector<Compared> rows = compared(ui, quality, a->measures, b->measures);
   // The titles above the canvases tell the number of points.
   if (pair && head + static_cast<float>(rows.size()) * ui.scaled(kLeastLine) > height)

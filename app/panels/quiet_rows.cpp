@@ -187,8 +187,8 @@ void draw_seed(const Ui& ui, const Rect& place) {
 }  // namespace
 
 float quiet_rows_height(const Setup& setup) {
-  constexpr float kRow = 28, kAir = 16;
-  return (is_recorded(setup) ? kRow : 2 * kRow) + kAir;  // only the domain of a file is set there
+  constexpr float kOneRow = 28, kAround = 16;
+  return (is_recorded(setup) ? kOneRow : 2 * kOneRow) + kAround;  // only the domain of a file is set there
 }
 
 void draw_quiet_rows(const Ui& ui) {

@@ -59,22 +59,22 @@ CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) 
   note_widget(ui, "tries curve/dot");
   const bool over = ImGui::IsItemHovered();
   ImGui::SetCursorScreenPos(after);
-  static constexpr const char* kName = "tries curve";
+  static constexpr const char* kDragName = "tries curve";
   if (held) {
     const bool by_mouse = ImGui::IsMouseDown(ImGuiMouseButton_Left);
     const double wish = by_mouse
                             ? std::clamp(std::round(top.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMost)
                             : moved_by_keys(tries_each, range);
     if (wish != tries_each) {
-      const bool continues = ui.memory.dragged == kName;
+      const bool continues = ui.memory.dragged == kDragName;
       if (!continues) ui.memory.dragged_from = tries_each;
-      ui.memory.dragged = kName;
+      ui.memory.dragged = kDragName;
       ui.issue(command::SetValue{"tries", static_cast<std::uint64_t>(wish), continues, ui.pane_id});
     }
-  } else if (ui.memory.dragged == kName) {
+  } else if (ui.memory.dragged == kDragName) {
     ui.memory.dragged.clear();
   }
-  if (held && ui.memory.dragged == kName)
+  if (held && ui.memory.dragged == kDragName)
     return {over, held, ComparedTries{ui.memory.dragged_from, tries_each}};
   if (!over || held) return {over, held};
   const double pointed = std::clamp(std::round(top.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMost);

@@ -110,14 +110,14 @@ void paint_caption(const Drawing& drawing, Items& items) {
   add(items, std::move(divider));
   if (!subject.caption) return;
   const Caption& caption = *subject.caption;
-  constexpr float kSize = 13, kMargin = 12, kChip = 15, kGap = 8, kMiddle = kCaptionHeight / 2;
+  constexpr float kSize = 13, kSideMargin = 12, kChip = 15, kGap = 8, kMiddle = kCaptionHeight / 2;
   // Above the domain's left edge, or further left if it would not fit; then without the count, and then cut.
   const float title = drawing.measure(caption.title, kSize, true);
   const float count = kGap + drawing.measure(caption.count, kSize, false);
-  const float room = drawing.canvas.width - 2 * kMargin - kChip - kGap;
+  const float room = drawing.canvas.width - 2 * kSideMargin - kChip - kGap;
   const bool counts = title + count <= room;
   const float width = std::min(title, room) + (counts ? count : 0);
-  const float left = std::max(std::min(drawing.pixel(0, 0).x, kMargin + room - width), kMargin);
+  const float left = std::max(std::min(drawing.pixel(0, 0).x, kSideMargin + room - width), kSideMargin);
   Shapes chip;
   // Circles reach up here from beyond the domain's border.
   const float half = kSize / 2 + 2;

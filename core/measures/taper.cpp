@@ -8,8 +8,8 @@
 namespace annulus {
 namespace {
 
-constexpr double kRise = 0.1;           // of a side at each end
-constexpr std::size_t kSamples = 1024;  // of a mask, along the longer side
+constexpr double kRise = 0.1;                // of a side at each end
+constexpr std::size_t kTaperSamples = 1024;  // of a mask, along the longer side
 
 // From 0 at the border to 1 at `rise` from it.
 double risen(double depth, double rise) {
@@ -66,7 +66,7 @@ Taper::Taper(const Region& region) : domain_(region.domain()) {
   const double longer = std::max(domain_.width, domain_.height);
   rise_ = kRise * std::sqrt(domain_.width * domain_.height * region.inside_share());
   const auto along = [&](double side) {
-    return static_cast<std::size_t>(std::max(2.0, std::round(kSamples * side / longer)));
+    return static_cast<std::size_t>(std::max(2.0, std::round(kTaperSamples * side / longer)));
   };
   columns_ = along(domain_.width);
   rows_ = along(domain_.height);

@@ -24,8 +24,8 @@ struct Site {
 };
 
 // Whole numbers of 31 bits for the domain and as much again on each side.
-struct Raster {
-  explicit Raster(const Domain& domain)
+struct CellRaster {
+  explicit CellRaster(const Domain& domain)
       : scale(0x1p29 / std::max(domain.width, domain.height)),
         width(whole(domain.width)),
         height(whole(domain.height)) {}
@@ -49,7 +49,7 @@ Along copied(Along along, int which, std::int32_t whole_side, double side, bool 
 }
 
 std::vector<Site> sites_of(const Domain& domain, std::span<const Location> places, double margin) {
-  const Raster raster(domain);
+  const CellRaster raster(domain);
   std::vector<Site> sites;
   for (Index i = 0; i < places.size(); ++i)
     sites.push_back({raster.whole(places[i].x), raster.whole(places[i].y), i, kSelf, places[i]});
@@ -106,7 +106,7 @@ double Voronoi::build(const Domain& domain, std::span<const Location> places, do
                       const ShareDone& done) {
   const double all = 2 * std::max(domain.width, domain.height);
   const std::vector<Site> sites = sites_of(domain, places, margin);
-  const Raster raster(domain);
+  const CellRaster raster(domain);
   boost::polygon::default_voronoi_builder builder;
   for (const Site& site : sites) builder.insert_point(site.x, site.y);
   Diagram diagram;

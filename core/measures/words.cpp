@@ -24,10 +24,10 @@ Message pairs_nearer(const Distances& distances) {
 // White noise has a power of 1 at low frequencies; what is called blue has less than a third of it and is
 // without a lattice's peaks.
 constexpr double kBlue = 0.3;
-constexpr double kChance = 1.5;               // above: more uneven than chance, and not by chance
-constexpr double kEven = 0.02;                // below: like a lattice
-constexpr double kEvery = 0.99, kMost = 0.5;  // of the points that have a neighbour within 0.1% of r
-constexpr double kFullyFilled = 0;            // points that still fit
+constexpr double kChance = 1.5;                       // above: more uneven than chance, and not by chance
+constexpr double kEven = 0.02;                        // below: like a lattice
+constexpr double kEvery = 0.99, kMostTouching = 0.5;  // of the points that have a neighbour within 0.1% of r
+constexpr double kFullyFilled = 0;                    // points that still fit
 
 bool tells_of_waves(const Measures& m) {
   return enough_points(m) && m.spectrum && m.spectrum->low_power;
@@ -241,7 +241,7 @@ bool has_blue_spectrum(const Measures& m) {
 }
 
 bool expects_ripples(const Measures& m) {
-  return touching_share(m) >= kMost;
+  return touching_share(m) >= kMostTouching;
 }
 
 bool is_blue_noise(const Measures& m) {

@@ -8,14 +8,14 @@
 namespace annulus::test {
 namespace {
 
-Setup sparse() {
+Setup sparse_setup() {
   Setup setup = default_setup();
   setup.values["radius"] = 40.0;
   return setup;
 }
 
 TEST(Presentation, IsAsLargeAsTheScreenAsksForAndLeavesAllAsItWas) {
-  Settled app(sparse());
+  Settled app(sparse_setup());
   app.apply(command::ScaleUi{1});
   app.apply(command::TogglePanels{});
   const struct {
@@ -38,7 +38,7 @@ TEST(Presentation, IsAsLargeAsTheScreenAsksForAndLeavesAllAsItWas) {
 }
 
 TEST(Presentation, EscapeClosesTheTopThingFirst) {
-  Settled app(sparse());
+  Settled app(sparse_setup());
   app.does(command::OpenLesson{"active-list"});
   app.apply(command::TogglePresentation{});
   app.apply(command::TogglePrediction{});
@@ -54,7 +54,7 @@ TEST(Presentation, EscapeClosesTheTopThingFirst) {
 }
 
 TEST(Presentation, TheCodeIsShownOnlyOnRequest) {
-  Settled app(sparse());
+  Settled app(sparse_setup());
   ASSERT_TRUE(app.state().workspace.code());
   app.apply(command::TogglePresentation{});
   EXPECT_FALSE(app.state().workspace.code());
@@ -67,7 +67,7 @@ TEST(Presentation, TheCodeIsShownOnlyOnRequest) {
 
 // They replace the legend where people read from afar; a picture keeps its legend.
 TEST(Presentation, NamesStandBesideTheMarksUnlessTheyWouldJumpAbout) {
-  Settled app(sparse());
+  Settled app(sparse_setup());
   const auto style = [&] {
     app.set_canvas({740, 500});
     return app.state().view.style();
@@ -90,7 +90,7 @@ TEST(Presentation, NamesStandBesideTheMarksUnlessTheyWouldJumpAbout) {
 }
 
 TEST(PressedKeys, StayAWhileThenFadeOnceAndCountRepeats) {
-  Settled app(sparse());
+  Settled app(sparse_setup());
   app.apply(command::NoteKey{"R", "reroll"});
   EXPECT_TRUE(app.state().workspace.pressed().empty()) << "nobody asked for them";
   app.apply(command::ToggleKeys{});

@@ -248,10 +248,10 @@ TEST_P(Census, TwoThatAreGoodNeedNoScrolling) {
 INSTANTIATE_TEST_SUITE_P(Panels, Census,
                          testing::Values(Look{Language::english, 1, {1440, 900}},
                                          Look{Language::german, 1, {1280, 720}}),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 // German words take more room.
 INSTANTIATE_TEST_SUITE_P(SlowPanels, Census, testing::Values(Look{Language::english, 1, {1280, 720}}),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

@@ -98,7 +98,7 @@ TEST_P(CodeClicks, DoNothingOnALineWithoutAStepWhichSaysSo) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, CodeClicks, testing::Values(Look{Language::english, 1, {1440, 900}}),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

@@ -136,7 +136,7 @@ TEST_P(CodeRoom, StaysWhereItIsWhenAPointIsChosen) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, CodeRoom, testing::ValuesIn(looks_at(1)),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

@@ -44,7 +44,7 @@ TEST_P(FitOfExperiment, InPlaceOfTheCanvas) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, FitOfExperiment, testing::ValuesIn(looks_at(2)),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

@@ -167,7 +167,7 @@ TEST_P(FitOfMenus, ATooltipWaitsAndCoversNothing) {
 }
 
 INSTANTIATE_TEST_SUITE_P(SlowPanels, FitOfMenus, testing::ValuesIn(looks_at(3)),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

@@ -190,7 +190,7 @@ TEST_P(FitOfRecordings, TheListBelowTwoCanvasesShowsSeveral) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, FitOfRecordings, testing::ValuesIn(looks_at(1)),
-                         [](const auto& one) { return name_of(one.param); });
+                         [](const auto& one) { return look_name(one.param); });
 
 }  // namespace
 }  // namespace annulus::test

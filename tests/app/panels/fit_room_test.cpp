@@ -77,7 +77,7 @@ std::vector<Look> rooms() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, FitInARoom, testing::ValuesIn(rooms()),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

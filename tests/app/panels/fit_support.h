@@ -30,7 +30,7 @@ struct Look {
   ImVec2 window;
 };
 
-inline std::string name_of(const Look& look) {
+inline std::string look_name(const Look& look) {
   return std::string(info(look.language).code) + "_" + std::to_string(std::lround(look.scale * 100)) + "_" +
          std::to_string(std::lround(look.window.x)) + "x" + std::to_string(std::lround(look.window.y));
 }

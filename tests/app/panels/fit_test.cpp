@@ -333,7 +333,7 @@ TEST_P(Fit, AfterTheLastTryTheQuizSaysSo) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, Fit, testing::ValuesIn(looks_at(3)),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

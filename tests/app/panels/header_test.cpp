@@ -191,7 +191,7 @@ TEST_P(Header, MeasuresArePartOfWhatIsTakenAway) {
 INSTANTIATE_TEST_SUITE_P(Panels, Header,
                          testing::Values(Look{Language::english, 1, {1440, 900}},
                                          Look{Language::german, 1, {1024, 640}}),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

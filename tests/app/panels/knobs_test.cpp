@@ -97,7 +97,7 @@ TEST_P(Knobs, ArrowsMoveTheKnobThatHasTheKeyboard) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, Knobs, testing::Values(Look{Language::english, 1, {1440, 900}}),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

@@ -94,7 +94,7 @@ TEST_P(LessonPages, AreReadFromAfarBesideALargeDomain) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Projectors, LessonPages, testing::ValuesIn(screens()),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

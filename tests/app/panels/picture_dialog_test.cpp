@@ -106,9 +106,9 @@ TEST_P(PictureDialogControls, AskForWhatTheySay) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, PictureDialogTest, testing::ValuesIn(looks_at(3)),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 INSTANTIATE_TEST_SUITE_P(Panels, PictureDialogControls, testing::Values(looks_at(1).front()),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

@@ -75,7 +75,7 @@ TEST_P(PlotTest, StepsGoFromEdgeToEdge) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, PlotTest, testing::Values(Look{Language::english, 1, {1280, 720}}),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

@@ -146,7 +146,7 @@ TEST_P(SaveLinks, NeitherSideBreaksWhatItDoesNotPromise) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, SaveLinks, testing::Values(Look{Language::english, 1, {1920, 1600}}),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 // The panel in every look, with a faulty set, whose plot says more.
 class FitOfMeasures : public Fit {};
@@ -293,7 +293,7 @@ TEST_P(FitOfMeasures, NamesOfComparedPlotsDoNotTouchTheirLegends) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, FitOfMeasures, testing::ValuesIn(looks_at(2)),
-                         [](const auto& param) { return name_of(param.param); });
+                         [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
 }  // namespace annulus::test

@@ -325,12 +325,12 @@ TEST(Texts, EveryKeyIsExplainedInEveryLanguage) {
   EXPECT_EQ(to_text({"Left", true}, translator(Language::german)), "Umschalt+Links");
 }
 
-class Narrated : public testing::TestWithParam<NamedSetup> {};
-INSTANTIATE_TEST_SUITE_P(Every, Narrated, testing::ValuesIn(every_setup()), name_of);
+class NarratedSetup : public testing::TestWithParam<NamedSetup> {};
+INSTANTIATE_TEST_SUITE_P(Every, NarratedSetup, testing::ValuesIn(every_setup()), name_of);
 
 // A sentence at each of the first tries and at the last: never empty, never with a place or a mark left, its
 // numbers those of the English one.
-TEST_P(Narrated, EveryTryInEveryLanguage) {
+TEST_P(NarratedSetup, EveryTryInEveryLanguage) {
   for (const annulus::Setup& setup : {GetParam().setup, with_images(GetParam().setup)}) {
     Timeline timeline(resolved(setup));
     for (std::uint64_t at = 0; at < 3000 && !timeline.at_end(); ++at) {
@@ -356,7 +356,7 @@ TEST_P(Narrated, EveryTryInEveryLanguage) {
 }
 
 // The same words have the same tone in every language, so that colours tell what they tell.
-TEST_P(Narrated, TonesAreTheSameInEveryLanguage) {
+TEST_P(NarratedSetup, TonesAreTheSameInEveryLanguage) {
   const annulus::Setup setup = with_images(GetParam().setup);
   Timeline timeline(resolved(setup));
   const auto tones = [&](Language language) {

@@ -20,7 +20,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-std::vector<Point> points_of(const Setup& setup) {
+std::vector<Point> library_points(const Setup& setup) {
   const FinishedRun run = finish(setup);
   std::vector<Point> points;
   for (std::size_t i = 0; i < run.places.size(); ++i)
@@ -53,16 +53,16 @@ TEST(Library, KnowsItsVersion) {
 TEST(Library, GivesThePointsOfTheSameSetup) {
   EXPECT_EQ(
       sample({.width = 300, .height = 200, .radius = 8.2, .tries = 20, .seed = 7}),
-      points_of(make_setup(
+      library_points(make_setup(
           {{"width", 300.0}, {"height", 200.0}, {"radius", 8.2}, {"tries", whole(20)}, {"seed", whole(7)}})));
   EXPECT_EQ(sample({.width = 300, .height = 200, .radius = 9, .periodic = true, .start = StartAt::random}),
-            points_of(make_setup({{"width", 300.0},
-                                  {"height", 200.0},
-                                  {"radius", 9.0},
-                                  {"periodic", true},
-                                  {"start", text("random")}})));
+            library_points(make_setup({{"width", 300.0},
+                                       {"height", 200.0},
+                                       {"radius", 9.0},
+                                       {"periodic", true},
+                                       {"start", text("random")}})));
   EXPECT_EQ(sample({.width = 300, .height = 200, .radius = 9, .start = annulus::Place{10.25, 20}}),
-            points_of(make_setup(
+            library_points(make_setup(
                 {{"width", 300.0}, {"height", 200.0}, {"radius", 9.0}, {"start", text("10.25,20")}})));
 }
 
@@ -70,7 +70,7 @@ TEST(Library, EverySamplerCanBeAskedFor) {
   for (const char* name : {"bridson", "roberts", "iterated", "dart", "uniform", "best"}) {
     SCOPED_TRACE(name);
     EXPECT_EQ(sample({.width = 120, .height = 90, .radius = 9, .sampler = name}),
-              points_of(make_setup_of(name, {{"width", 120.0}, {"height", 90.0}, {"radius", 9.0}})));
+              library_points(make_setup_of(name, {{"width", 120.0}, {"height", 90.0}, {"radius", 9.0}})));
   }
   EXPECT_EQ(sample({.width = 120,
                     .height = 90,
@@ -78,14 +78,14 @@ TEST(Library, EverySamplerCanBeAskedFor) {
                     .largest_radius = 12,
                     .sampler = "variable",
                     .parameters = {{"field", "noise"}, {"conflict", "solid"}}}),
-            points_of(make_setup_of("variable", {{"width", 120.0},
-                                                 {"height", 90.0},
-                                                 {"radius-min", 4.0},
-                                                 {"radius-max", 12.0},
-                                                 {"field", text("noise")},
-                                                 {"conflict", text("solid")}})));
+            library_points(make_setup_of("variable", {{"width", 120.0},
+                                                      {"height", 90.0},
+                                                      {"radius-min", 4.0},
+                                                      {"radius-max", 12.0},
+                                                      {"field", text("noise")},
+                                                      {"conflict", text("solid")}})));
   EXPECT_EQ(sample({.sampler = "weighted", .parameters = {{"columns", "12"}, {"picks", "9"}}}),
-            points_of(make_setup_of("weighted", {{"columns", whole(12)}, {"picks", whole(9)}})));
+            library_points(make_setup_of("weighted", {{"columns", whole(12)}, {"picks", whole(9)}})));
 }
 
 TEST(Library, TheRadiusFollowsFromANumberOfPoints) {
@@ -108,9 +108,8 @@ TEST(Library, TheRadiusFollowsFromANumberOfPoints) {
 TEST(Library, ThreadsShareTilesAndChangeNothing) {
   Sampling sampling{.width = 600, .height = 400, .radius = 4, .tile = 20};
   const auto alone = sample(sampling);
-  EXPECT_EQ(
-      alone,
-      points_of(make_setup({{"width", 600.0}, {"height", 400.0}, {"radius", 4.0}, {"tile", whole(20)}})));
+  EXPECT_EQ(alone, library_points(make_setup(
+                       {{"width", 600.0}, {"height", 400.0}, {"radius", 4.0}, {"tile", whole(20)}})));
   sampling.threads = 4;
   EXPECT_EQ(sample(sampling), alone);
 }
@@ -118,7 +117,7 @@ TEST(Library, ThreadsShareTilesAndChangeNothing) {
 TEST(Library, AMaskIsAnImageOverTheDomain) {
   const Mask mask{.columns = 3, .rows = 2, .levels = {0, 128, 255, 127, 255, 0}};
   EXPECT_EQ(sample({.width = 150, .height = 100, .radius = 5, .mask = mask}),
-            points_of(make_setup(
+            library_points(make_setup(
                 {{"width", 150.0}, {"height", 100.0}, {"radius", 5.0}, {"mask", picture({"#..", "#.#"})}})));
 }
 
@@ -134,23 +133,24 @@ TEST(Library, PointsThatStandComeFirstAndKeepTheirRadii) {
           std::hypot(double{points[i].x} - double{points[j].x}, double{points[i].y} - double{points[j].y}),
           j == 1 ? 30 : 9);
   // Without a radius they are as the rest; and a setup gives the same.
-  EXPECT_EQ(sample({.width = 300, .height = 200, .radius = 9, .around = {{40, 50}}}),
-            points_of(make_setup({{"width", 300.0},
-                                  {"height", 200.0},
-                                  {"radius", 9.0},
-                                  {"around", PointsValue{"mine", std::make_shared<const GivenPoints>(
-                                                                     GivenPoints{{{40, 50}}, {}, {}})}}})));
+  EXPECT_EQ(
+      sample({.width = 300, .height = 200, .radius = 9, .around = {{40, 50}}}),
+      library_points(make_setup({{"width", 300.0},
+                                 {"height", 200.0},
+                                 {"radius", 9.0},
+                                 {"around", PointsValue{"mine", std::make_shared<const GivenPoints>(
+                                                                    GivenPoints{{{40, 50}}, {}, {}})}}})));
 }
 
 TEST(Library, AFunctionGivesTheRadii) {
   const auto linear = [](double x, double) { return 4.5 + x / 300 * (17.25 - 4.5); };
   const auto points =
       sample({.width = 300, .height = 200, .radius = 4.5, .radius_at = linear, .largest_radius = 17.25});
-  EXPECT_EQ(points, points_of(make_setup_of("variable", {{"width", 300.0},
-                                                         {"height", 200.0},
-                                                         {"field", text("linear")},
-                                                         {"radius-min", 4.5},
-                                                         {"radius-max", 17.25}})));
+  EXPECT_EQ(points, library_points(make_setup_of("variable", {{"width", 300.0},
+                                                              {"height", 200.0},
+                                                              {"field", text("linear")},
+                                                              {"radius-min", 4.5},
+                                                              {"radius-max", 17.25}})));
   // To the last bit what the function says, which no image could hold.
   for (const Point& p : points) EXPECT_EQ(p.radius, static_cast<float>(linear(double{p.x}, double{p.y})));
 }

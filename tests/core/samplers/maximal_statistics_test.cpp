@@ -19,7 +19,7 @@ namespace {
 using test::kolmogorov_smirnov;
 using test::Place;
 
-constexpr double kSide = 200, kRadius = 10;
+constexpr double kSide = 200, kMaximalRadius = 10;
 constexpr int kSeeds = 64;
 const Domain kTorus{kSide, kSide, true};
 
@@ -27,7 +27,7 @@ std::vector<Place> plain_quadtree(std::uint64_t seed) {
   std::mt19937_64 random(seed);
   std::uniform_real_distribution<double> unit;
   std::vector<Place> points;
-  double side = kSide / std::ceil(kSide * std::numbers::sqrt2 / kRadius);
+  double side = kSide / std::ceil(kSide * std::numbers::sqrt2 / kMaximalRadius);
   std::vector<std::pair<double, double>> squares;
   for (double y = 0; y < kSide - side / 2; y += side)
     for (double x = 0; x < kSide - side / 2; x += side) squares.push_back({x, y});
@@ -35,7 +35,7 @@ std::vector<Place> plain_quadtree(std::uint64_t seed) {
   const auto reached = [&](double x, double y, double half) {
     return std::ranges::any_of(points, [&](Place p) {
       const double dx = way(p.x - x) + half, dy = way(p.y - y) + half;
-      return dx * dx + dy * dy < kRadius * kRadius;
+      return dx * dx + dy * dy < kMaximalRadius * kMaximalRadius;
     });
   };
   while (!squares.empty()) {
@@ -71,7 +71,7 @@ struct Sets {
       double least = kSide;
       for (std::size_t j = 0; j < points.size(); ++j)
         if (j != i) least = std::min(least, test::distance(points[i], points[j], kTorus));
-      nearest.push_back(least / kRadius);
+      nearest.push_back(least / kMaximalRadius);
     }
     const std::pair<double, double> frequencies[] = {{29, 0}, {29, 29}, {232, 0}, {0, 232}};
     for (std::size_t f = 0; f < 4; ++f) {
@@ -95,7 +95,7 @@ TEST(SlowMaximalStatistics, AreThoseOfThePlainQuadtree) {
   Sets own, plain;
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
     annulus::Setup setup = test::make_setup_of(
-        "maximal", {{"width", kSide}, {"height", kSide}, {"radius", kRadius}, {"periodic", true}});
+        "maximal", {{"width", kSide}, {"height", kSide}, {"radius", kMaximalRadius}, {"periodic", true}});
     setup.reseed(seed);
     own.add(test::finish(setup).places);
     plain.add(plain_quadtree(seed));

@@ -20,7 +20,7 @@ double turn_of(Place centre, Place p) {
   return turn < 0 ? turn + 1 : turn;
 }
 
-Place place(Vec2 p) {
+Place place_of(Vec2 p) {
   return {double{p.x}, double{p.y}};
 }
 
@@ -43,10 +43,10 @@ TEST(Roberts, CandidatesAreEvenlySpacedInOrder) {
       ASSERT_EQ(spots.size(), k);
       for (std::size_t j = 0; j < record.candidates.size(); ++j)
         ASSERT_EQ(spots[j], record.candidates[j].position);
-      const Place centre = place(record.centre);
-      const double phase = turn_of(centre, place(spots[0]));
+      const Place centre = place_of(record.centre);
+      const double phase = turn_of(centre, place_of(spots[0]));
       for (std::size_t j = 0; j < k; ++j) {
-        const double apart = turn_of(centre, place(spots[j])) - phase;
+        const double apart = turn_of(centre, place_of(spots[j])) - phase;
         const double right = static_cast<double>(j) / static_cast<double>(k);
         // Coordinates near 300 are stored to 2^-15: a turn of 5e-7 at radius 10.
         ASSERT_NEAR(std::remainder(apart - right, 1), 0, 2e-6) << "spot " << j << " of " << k;
@@ -117,7 +117,7 @@ TEST(Roberts, NoCandidateIsNearerThanRToThePickedPointAtAnyScale) {
       for (int pick = 0; pick < 1500 && !sampler->finished(); ++pick) {
         sampler->advance(~std::uint64_t{0}, Stop::at_pick_end, &record);
         for (const Vec2 spot : sampler->spots())
-          ASSERT_GE(distance(place(spot), place(record.centre), domain_of(setup)), scale.radius);
+          ASSERT_GE(distance(place_of(spot), place_of(record.centre), domain_of(setup)), scale.radius);
       }
     }
   }
