@@ -1,9 +1,11 @@
 #include "app/application/picture_dialog.h"
 
+#include <cmath>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
+#include "app/options/paper_size.h"
 #include "app/render/canvas_lists.h"
 #include "core/domain/stopped.h"
 
@@ -29,15 +31,19 @@ Drawn drawn_picture(PictureWish wish, const PictureDialog::Subject& subject, con
     runs->seek(options.picture, options.at, options.to_end, stop);
     drawn->runs = runs;
   }
-  const Picture reached = again ? before->picture : options.picture;
   const render::Fonts fonts;
-  const float height = fitting_height(*drawn->runs, options.picture, fonts);
-  wish = with_fitting_height(std::move(wish), options.picture, height);
   Picture& picture = drawn->picture;
-  picture = wished_picture(wish, subject.a, subject.b).picture;
-  picture.at = reached.at;
-  picture.panels = reached.panels;
-  if (picture.versus) picture.versus->at = reached.versus->at;
+  picture = options.picture;
+  if (again) {
+    picture.at = before->picture.at;
+    picture.panels = before->picture.panels;
+    if (picture.versus) picture.versus->at = before->picture.versus->at;
+  }
+  if (options.height_follows) {
+    cli::set_following_height(picture, fitting_height(*drawn->runs, picture, fonts));
+    constexpr double kPoint = 25.4 / 72;  // mm
+    wish.height = std::round(double{picture.canvas.height} * (wish.pixels ? 1 : picture.unit * kPoint));
+  }
   drawn->lists = picture_lists(*drawn->runs, picture, fonts);
   drawn->wish = wish.look();
   return drawn;

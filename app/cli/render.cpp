@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/figures/figure.h"
+#include "app/options/paper_size.h"
 #include "app/render/canvas_lists.h"
 #include "app/render/canvas_painter.h"
 #include "app/render/offscreen.h"
@@ -12,8 +13,7 @@ namespace annulus::cli {
 namespace {
 
 void write_vector(const PictureRuns& run, const Picture& picture, const RenderOptions& options,
-                  Watch& watch) {
-  const render::Fonts fonts;
+                  const render::Fonts& fonts, Watch& watch) {
   Output output(options.output, watch);
   output.write(vector_art::file_of(picture, picture_pages(run, picture, fonts), options.kind, fonts));
   output.finish();
@@ -34,7 +34,9 @@ void render(const RenderOptions& options, Watch& watch) {
     say_open_gaps(one->setup, sampler);
   }
   watch.phase("drawing");
-  if (options.kind != PictureKind::png) return write_vector(run, picture, options, watch);
+  const render::Fonts fonts;
+  if (options.height_follows) set_following_height(picture, fitting_height(run, picture, fonts));
+  if (options.kind != PictureKind::png) return write_vector(run, picture, options, fonts, watch);
   const OffscreenContext context;
   CanvasPainter painter;
   Output output(options.output, watch);

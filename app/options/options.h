@@ -60,6 +60,7 @@ struct RenderOptions {
   bool to_end = false;  // if the picture's try lies beyond the end, show the last try instead of refusing
   std::string output;   // a file
   PictureKind kind = PictureKind::png;
+  bool height_follows = false;  // the canvas' height is known once the runs are there
 };
 
 struct LessonOptions {

@@ -1,5 +1,6 @@
 #include "app/options/paper_size.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -39,12 +40,25 @@ std::optional<double> paper_length(std::string_view text) {
   return std::nullopt;
 }
 
+constexpr double kMillimetre = kInch / 25.4;  // points
+
 struct PaperSides {
-  double width, height;
-  bool pixels;  // else points
+  double width;
+  std::optional<double> height;  // nothing: it follows
+  bool pixels;                   // else points
 };
 
+// "85mm", "1200px"
+std::optional<PaperSides> paper_width(const std::string& text) {
+  if (const auto width = paper_length(text)) return PaperSides{*width, std::nullopt, false};
+  if (!text.ends_with("px")) return std::nullopt;
+  const auto width = parse_number(std::string_view(text).substr(0, text.size() - 2));
+  if (!width || !(*width > 0)) return std::nullopt;
+  return PaperSides{*width, std::nullopt, true};
+}
+
 PaperSides paper_sides(const std::string& text) {
+  if (const auto width = paper_width(text)) return *width;
   const std::size_t cross = text.find('x');
   if (cross != std::string::npos) {
     const std::string_view first = std::string_view(text).substr(0, cross),
@@ -61,7 +75,8 @@ PaperSides paper_sides(const std::string& text) {
       if (width) return {*width, *height, false};
     }
   }
-  refuse_value("--size", "two lengths such as 85mmx60mm (mm, cm, in, pt), or pixels such as 1200x800px",
+  refuse_value("--size",
+               "one or two lengths such as 85mm or 85mmx60mm (mm, cm, in, pt), or pixels such as 1200x800px",
                text);
 }
 
@@ -78,7 +93,6 @@ float given_length(const Arguments& arguments, const char* option, double unit) 
 // How large --size may be; `unit`: points a canvas pixel.
 std::string allowed_sides(bool pixels, double unit) {
   if (pixels) return "from 16 to 16384 pixels a side";
-  constexpr double kMillimetre = 72 / 25.4;
   return "from " + rounded(kSmallestCanvas * unit / kMillimetre) + "mm to " +
          rounded(kLargestCanvas * unit / kMillimetre) + "mm a side with letters of " +
          rounded(unit * kLetters) + "pt";
@@ -103,14 +117,14 @@ float given_margin(const std::string& text, const Picture& picture) {
   return static_cast<float>(*margin);
 }
 
-void set_canvas(const Arguments& arguments, Picture& picture) {
+bool set_canvas(const Arguments& arguments, Picture& picture) {
   const auto size = arguments.text("--size"), text = arguments.text("--text"), dpi = arguments.text("--dpi");
   const char* only_on_paper = nullptr;
   for (const char* option : {"--text", "--dot", "--line", "--dpi"})
     if (arguments.given(option) && !only_on_paper) only_on_paper = option;
   if (!size) {
     if (only_on_paper) throw InputError(only_on_paper, English("has a meaning with --size only"));
-    return;
+    return false;
   }
   if (arguments.given("--canvas"))
     throw InputError("--size", English("cannot stand beside --canvas: both say how large the picture is"));
@@ -129,11 +143,13 @@ void set_canvas(const Arguments& arguments, Picture& picture) {
   picture.unit = sides.pixels ? 0 : unit;
   if (arguments.given("--dot")) picture.style.dot = given_length(arguments, "--dot", unit);
   if (arguments.given("--line")) picture.style.line = given_length(arguments, "--line", unit);
-  picture.canvas = {static_cast<float>(sides.width / unit), static_cast<float>(sides.height / unit)};
+  picture.canvas = {static_cast<float>(sides.width / unit),
+                    static_cast<float>(sides.height.value_or(sides.width) / unit)};
   for (const float side : {picture.canvas.width, picture.canvas.height})
     if (!(double{side} >= kSmallestCanvas && double{side} <= kLargestCanvas))
       refuse_value("--size", allowed_sides(sides.pixels, unit), *size);
   if (!sides.pixels && !arguments.given("--scale")) picture.scale = *per_inch / kInch * unit;
+  return !sides.height;
 }
 
 }  // namespace
@@ -141,8 +157,10 @@ void set_canvas(const Arguments& arguments, Picture& picture) {
 OptionRows paper_options() {
   const std::string group = "Picture";
   return {
-      {"--size", "WxH",
-       "The size on paper, in place of --canvas: 85mmx60mm, also cm, in and pt; or in pixels, 1200x800px.",
+      {"--size", "W|WxH",
+       "The size on paper, in place of --canvas: 85mmx60mm, also cm, in and pt; or in pixels, 1200x800px. Of "
+       "a "
+       "width alone, such as 85mm, follows the height that leaves no wide border.",
        group},
       {"--text", "LENGTH", "The size of the legend's letters beside --size, 1pt to 200pt; default 7pt.",
        group},
@@ -161,9 +179,33 @@ OptionRows paper_options() {
        group}};
 }
 
-void set_size(const Arguments& arguments, Picture& picture) {
-  set_canvas(arguments, picture);
+bool set_size(const Arguments& arguments, Picture& picture) {
+  const bool height_follows = set_canvas(arguments, picture);
   if (const auto text = arguments.text("--margin")) picture.style.margin = given_margin(*text, picture);
+  return height_follows;
+}
+
+void set_following_height(Picture& picture, float height) {
+  const double unit = picture.unit > 0 ? picture.unit : 1, step = picture.unit > 0 ? kMillimetre : 1;
+  constexpr double kRounding = 0.01;  // of a step
+  const double steps = std::ceil(double{height} * unit / step - kRounding);
+  const std::string words = rounded(steps) + (picture.unit > 0 ? "mm" : "px");
+  picture.canvas.height = static_cast<float>(steps * step / unit);
+  if (double{picture.canvas.height} > kLargestCanvas)
+    throw InputError("--size", "must be " + allowed_sides(picture.unit <= 0, unit) +
+                                   "; the height that follows would be " + words);
+  check_pixels(picture);
+}
+
+void check_pixels(const Picture& picture) {
+  const double width = double{picture.canvas.width} * picture.scale;
+  const double height = double{picture.canvas.height} * picture.scale;
+  if (std::max(width, height) <= kLargestPictureSide && width * height <= kLargestPicturePixels) return;
+  throw InputError("--scale", "must keep the picture within " + number_text(kLargestPictureSide) +
+                                  " pixels a side and " + number_text(kLargestPicturePixels) +
+                                  " in all; got a canvas of " + number_text(double{picture.canvas.width}) +
+                                  "x" + number_text(double{picture.canvas.height}) + " at --scale " +
+                                  number_text(picture.scale));
 }
 
 }  // namespace annulus::cli

@@ -100,18 +100,6 @@ void set_display_radius(scene::Style& style, const std::string& text) {
   if (!in_units) style.display_radius = *number;
 }
 
-// Checks the renderer's limits before a long run is made in vain.
-void check_pixels(const Picture& picture) {
-  const double width = double{picture.canvas.width} * picture.scale;
-  const double height = double{picture.canvas.height} * picture.scale;
-  if (std::max(width, height) <= kLargestPictureSide && width * height <= kLargestPicturePixels) return;
-  throw InputError("--scale", "must keep the picture within " + number_text(kLargestPictureSide) +
-                                  " pixels a side and " + number_text(kLargestPicturePixels) +
-                                  " in all; got a canvas of " + number_text(double{picture.canvas.width}) +
-                                  "x" + number_text(double{picture.canvas.height}) + " at --scale " +
-                                  number_text(picture.scale));
-}
-
 PictureKind kind_of(const std::string& output) {
   const std::string ending = ending_of(output);
   // An ending alone is a hidden file without one.
@@ -155,8 +143,10 @@ void set_background(const Arguments& arguments, const std::string& text, Picture
   picture.style.background = colour;
 }
 
-// The largest canvas of the domain's proportions within the one there is, which then is the domain.
-void crop(const Arguments& arguments, const std::string& text, Picture& picture) {
+// The largest canvas of the domain's proportions within the one there is, or as wide, which then is the
+// domain.
+void crop(const Arguments& arguments, const std::string& text, RenderOptions& options) {
+  Picture& picture = options.picture;
   if (text != "domain") refuse("--crop", "domain", text);
   for (const char* option : {"--versus", "--panels", "--margin"})
     if (arguments.given(option))
@@ -168,8 +158,9 @@ void crop(const Arguments& arguments, const std::string& text, Picture& picture)
   const Box part = picture.style.view.part.value_or(Box{0, 0, domain.width, domain.height});
   const auto shape = static_cast<float>((part.right - part.left) / (part.bottom - part.top));
   scene::Size& canvas = picture.canvas;
-  canvas.width = std::min(canvas.width, canvas.height * shape);
+  if (!options.height_follows) canvas.width = std::min(canvas.width, canvas.height * shape);
   canvas.height = canvas.width / shape;
+  options.height_follows = false;
   picture.style.legend = false;
   picture.style.margin = 0.0f;
 }
@@ -288,7 +279,7 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
   set_panels(arguments, given, options.at, files, picture);
   if (!options.at.empty()) {
     options.to_end = false;
-    picture.style.last_marks = 1;
+    picture.style.last_marks = options.at.front().kind == Destination::Kind::end ? 0.0f : 1.0f;
   }
   if (const auto text = arguments.text("--versus-at")) {
     if (!picture.versus) throw InputError("--versus-at", English("has a meaning with --versus only"));
@@ -315,9 +306,10 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
   if (const auto text = arguments.text("--scale")) picture.scale = parse_scale(*text);
   if (const auto text = arguments.text("--transparent"))
     picture.transparent = parse_flag("--transparent", *text);
-  set_size(arguments, picture);
+  options.height_follows = set_size(arguments, picture);
   scene::View& view = picture.style.view;
-  const bool others = !(picture.canvas == drawn_on) || !picture.panels.empty() || arguments.given("--crop");
+  const bool others = !(picture.canvas == drawn_on) || options.height_follows || !picture.panels.empty() ||
+                      arguments.given("--crop");
   if (const auto text = arguments.text("--view")) {
     view = parse_view(*text);
   } else if (!view.fit && !view.part && others) {
@@ -329,7 +321,7 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
     view = same;
   }
   set_vector(arguments, picture);
-  if (const auto text = arguments.text("--crop")) crop(arguments, *text, picture);
+  if (const auto text = arguments.text("--crop")) crop(arguments, *text, options);
   if (const auto text = arguments.text("--background")) set_background(arguments, *text, picture);
   if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text, true);
   if (const auto text = arguments.text("--display-radius")) set_display_radius(picture.style, *text);
@@ -343,11 +335,12 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
   refuse_for_kind(arguments, options.kind, picture);
 }
 
-// The end of the run, for paper.
+// The end of the run, for paper: the last pick is over.
 RenderOptions new_picture() {
   RenderOptions options;
   options.picture.at = kLastTry;
   options.picture.style.figure = true;
+  options.picture.style.last_marks = 0;
   options.to_end = true;
   return options;
 }

@@ -34,8 +34,9 @@ std::string layout_text(const PictureWish& wish) {
 }
 
 std::string size_text(const PictureWish& wish) {
-  if (wish.pixels) return number_text(wish.width) + "x" + number_text(wish.height) + "px";
-  return number_text(wish.width) + "mmx" + number_text(wish.height) + "mm";
+  const std::string unit = wish.pixels ? "px" : "mm", width = number_text(wish.width);
+  if (wish.height_follows) return width + unit;
+  return width + (wish.pixels ? "" : unit) + "x" + number_text(wish.height) + unit;
 }
 
 struct PresetSize {
@@ -105,15 +106,6 @@ PictureWish PictureWish::look() const {
   look.folder.clear();
   look.name.clear();
   return look;
-}
-
-PictureWish with_fitting_height(PictureWish wish, const Picture& picture, float height) {
-  if (!wish.height_follows) return wish;
-  // Whole ones, so that nothing is cut.
-  constexpr double kPoint = 25.4 / 72;  // mm
-  const double exact = double{height} * (wish.pixels ? 1 : picture.unit * kPoint);
-  wish.height = std::ceil(exact - 0.01);
-  return wish;
 }
 
 PictureWish with_preset(PictureWish wish, PicturePreset preset) {

@@ -28,7 +28,7 @@ struct PictureWish {
   PictureKind kind = PictureKind::pdf;
   double width = 85, height = 70;
   bool pixels = false;         // the unit of both: pixels, else millimetres
-  bool height_follows = true;  // from the width: no border is wider than it must be
+  bool height_follows = true;  // from the width: no border is wider than it must be; `height` then shows it
   double text = 7;             // points, of letters on paper
   double dot = 0;              // millimetres, a point's diameter; 0: as there is room
   double line = 0;             // points, the thinnest lines; 0: as usual
@@ -61,9 +61,6 @@ inline constexpr std::array<PicturePreset, 5> kPicturePresets{PicturePreset::col
 PictureWish with_preset(PictureWish wish, PicturePreset preset);
 // The one whose size it has; nothing: a size of its own.
 std::optional<PicturePreset> preset_of(const PictureWish& wish);
-
-// With the height that follows, where it does; `height`: of the picture's canvas, px.
-PictureWish with_fitting_height(PictureWish wish, const Picture& picture, float height);
 
 // The picture of these setups. Throws InputError that names the option and the range of what is impossible.
 RenderOptions wished_picture(const PictureWish& wish, const Setup& setup, const std::optional<Setup>& versus);

@@ -47,7 +47,7 @@ void draw_counts(const Ui& ui, PictureWish& wish, const Run& run) {
   if (clicked < 0 || clicked == chosen) return;
   const std::size_t count = kCounts[static_cast<std::size_t>(clicked)];
   wish.at = moments_of(run, count);
-  wish.layout.columns = count == 6 ? 3 : 2;
+  wish.layout.columns = scene::usual_columns(count);
 }
 
 // Columns and rows.

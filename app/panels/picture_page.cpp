@@ -54,6 +54,9 @@ void draw_ruler(const Ui& ui, const Rect& picture, double length, const std::str
     if (!numbered || (!above && i == 0)) continue;
     std::string number = ui.say.numbers.exact(i * steps.tick);
     if (above && i == 0) number += " " + unit;
+    // A long one at the end would lie beside the page.
+    if (above && place + text_size(ui.fonts.tick, number).x / 2 > picture.x + along + ui.scaled(kRight))
+      continue;
     if (above) {
       draw_text({place, reach - ui.scaled(9)}, {ui.fonts.tick, p.muted, Align::middle}, number);
     } else {

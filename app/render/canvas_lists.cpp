@@ -84,6 +84,11 @@ scene::FigurePanel titled(scene::FigurePanel panel, const Run& run, const Pictur
   return panel;
 }
 
+bool has_panels(const PictureRuns& runs, const Picture& picture) {
+  return !picture.panels.empty() || (runs.b() && picture.style.figure);
+}
+
+// Of a figure, also of its two sides.
 std::vector<scene::FigurePanel> panels_of(const PictureRuns& runs, const Picture& picture) {
   std::vector<scene::FigurePanel> panels;
   for (std::size_t i = 0; i < runs.all().size(); ++i) {
@@ -93,11 +98,13 @@ std::vector<scene::FigurePanel> panels_of(const PictureRuns& runs, const Picture
                                   scene::room_of(style));
     // The end shows no pick.
     if (run.timeline.at_end()) style.last_marks = 0;
-    panels.push_back(titled(
-        {.subject =
-             {run.setup, run.timeline, run.spacing, run.id, {}, false, {}, {}, emptiness_of(run, style)},
-         .style = style},
-        run, picture, i));
+    scene::FigurePanel panel{.subject = {run.setup, run.timeline, run.spacing, run.id}, .style = style};
+    panel.subject.empty = emptiness_of(run, style);
+    if (runs.b()) {
+      const Run& other = i == 0 ? *runs.b() : runs.a();
+      panel.subject.caption = caption(i == 1, run, {}, other.setup, style.language);
+    }
+    panels.push_back(runs.b() ? std::move(panel) : titled(std::move(panel), run, picture, i));
   }
   return panels;
 }
@@ -106,7 +113,7 @@ std::vector<scene::FigurePanel> panels_of(const PictureRuns& runs, const Picture
 
 std::vector<scene::DrawList> picture_lists(const PictureRuns& runs, const Picture& picture,
                                            const render::Fonts& fonts) {
-  if (!picture.panels.empty())
+  if (has_panels(runs, picture))
     return scene::build_figure(panels_of(runs, picture), picture.layout, picture.canvas, measure_with(fonts));
   std::array<scene::Size, 2> canvases{picture.canvas, picture.canvas};
   if (runs.b()) {
@@ -121,7 +128,7 @@ std::vector<scene::DrawList> picture_lists(const PictureRuns& runs, const Pictur
 
 float fitting_height(const PictureRuns& runs, const Picture& picture, const render::Fonts& fonts) {
   const scene::MeasureText measure = measure_with(fonts);
-  if (!picture.panels.empty())
+  if (has_panels(runs, picture))
     return scene::fitting_height(panels_of(runs, picture), picture.layout, picture.canvas.width, measure);
   const float width = runs.b() ? std::floor(picture.canvas.width / 2) : picture.canvas.width;
   float height = 0;
@@ -136,7 +143,7 @@ float fitting_height(const PictureRuns& runs, const Picture& picture, const rend
 std::vector<scene::DrawList> picture_pages(const PictureRuns& runs, const Picture& picture,
                                            const render::Fonts& fonts) {
   std::vector<scene::DrawList> lists = picture_lists(runs, picture, fonts);
-  if (!runs.b()) return lists;
+  if (lists.size() == 1 || !runs.b()) return lists;
   scene::DrawList page;
   page.background = lists.front().background;
   for (scene::DrawList& side : lists) {

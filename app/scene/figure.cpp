@@ -18,6 +18,7 @@ constexpr float kColumnGap = 15, kRowGap = 11;  // px, between panels; the headi
 constexpr float kHeading = 20, kHeadingLine = 15;     // px, of one line; what another one takes
 constexpr float kHeadingSize = 12, kHeadingDrop = 6;  // px: letters, and from the last baseline to the frame
 constexpr float kHeadingGap = 10;                     // px, from the title to the count
+constexpr float kChip = 14, kChipGap = 7;  // px, around a side's letter, and from there to the title
 
 // The list's items from that group on, as a list of its own.
 DrawList taken_from(DrawList& list, std::vector<Group>::iterator group) {
@@ -83,6 +84,7 @@ class Figure {
 
   // On a canvas high enough.
   float fitting_height() {
+    if (layout_.columns == 0) layout_.columns = usual_columns(on_page());
     prepare();
     const auto rows = static_cast<float>(rows_of(cells_.columns));
     return 2 * margin_ + rows * (cells_.heading + cells_.frame.height) + (rows - 1) * kRowGap +
@@ -123,7 +125,8 @@ class Figure {
   Drawing drawing(std::size_t i) const {
     const FigurePanel& panel = panels_[i];
     Drawing drawing = drawing_of(panel.subject, panel.style, cells_.frame, measure_, {0, 0, 0});
-    drawing.flush = drawing.panel = true;
+    drawing.flush = true;
+    drawing.panel = !panel.subject.caption;
     return drawing;
   }
 
@@ -169,11 +172,19 @@ class Figure {
   }
   struct Heading {
     std::string letter = {}, title = {}, aside = {}, count = {};
+    bool chip = false;          // around the letter of a side, with a strong title
     float left = 0, right = 0;  // how wide its left part is, and its right one
   };
   Heading heading(std::size_t i) const {
     using Beside = PanelLayout::Beside;
     const FigurePanel& panel = panels_[i];
+    if (const auto& caption = panel.subject.caption) {
+      Heading side{.letter = caption->b ? "B" : "A", .title = caption->title, .count = caption->count};
+      side.chip = true;
+      side.left = kChip + kChipGap + measure_(side.title, kHeadingSize, true);
+      side.right = measure_(side.count, kHeadingSize, false);
+      return side;
+    }
     Heading heading{.letter = letter(i)};
     if (layout_.beside == Beside::both || layout_.beside == Beside::title) {
       heading.title = (heading.letter.empty() ? "" : " ") + panel.title;
@@ -236,18 +247,30 @@ class Figure {
     };
     const float last = corner.y - kHeadingDrop, first = last - (two ? kHeadingLine : 0);
     float x = corner.x;
+    Shapes chip;
+    if (heading.chip) {
+      const bool b = drawing.subject.caption->b;
+      const float middle = first - 0.36f * kHeadingSize;  // of its capitals
+      chip.shapes.push_back(rectangle({x, middle - kChip / 2}, {x + kChip, middle + kChip / 2},
+                                      b ? drawing.colours.side_b : drawing.colours.side_a));
+      add_text({x + kChip / 2, first}, Align::centre, true, drawing.colours.canvas, heading.letter);
+      x += kChip + kChipGap;
+    }
     const auto add_left = [&](bool strong, Colour colour, const std::string& text) {
       const std::string shown = text_within(drawing, text, kHeadingSize, strong, corner.x + width - x);
       add_text({x, first}, Align::left, strong, colour, shown);
       x += measure_(shown, kHeadingSize, strong);
     };
-    add_left(true, drawing.colours.text, heading.letter);
-    add_left(false, drawing.colours.text, heading.title);
+    if (!heading.chip) add_left(true, drawing.colours.text, heading.letter);
+    add_left(heading.chip, drawing.colours.text, heading.title);
     add_left(false, drawing.colours.muted, heading.aside);
     add_text({two ? corner.x : corner.x + width, last}, two ? Align::left : Align::right, false,
              drawing.colours.muted, heading.count);
     if (texts.texts.empty()) return;
-    in_group(page, "headings", [&] { page.items.emplace_back(std::move(texts)); });
+    in_group(page, "headings", [&] {
+      add(page.items, std::move(chip));
+      page.items.emplace_back(std::move(texts));
+    });
   }
 
   void add_panel(std::size_t i, DrawList& page) const {
@@ -281,7 +304,7 @@ class Figure {
   }
 
   std::span<const FigurePanel> panels_;
-  const PanelLayout& layout_;
+  PanelLayout layout_;
   Size canvas_;
   const MeasureText& measure_;
   float margin_ = 0;

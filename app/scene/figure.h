@@ -10,7 +10,8 @@
 
 namespace annulus::scene {
 
-// One of several panels of a figure: a state of a run, and what stands above it.
+// One of several panels of a figure: a state of a run, and what stands above it. A caption of the subject, as
+// that of one of two sides, stands there in place of letter and words.
 struct FigurePanel {
   Subject subject;
   Style style;

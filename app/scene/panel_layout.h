@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -19,6 +20,12 @@ struct PanelLayout {
 
   friend bool operator==(const PanelLayout&, const PanelLayout&) = default;
 };
+// Columns that so many panels stand in while their height is free.
+constexpr int usual_columns(std::size_t panels) {
+  int columns = 1;
+  while (static_cast<std::size_t>(columns) * static_cast<std::size_t>(columns) < panels) ++columns;
+  return columns;
+}
 inline constexpr std::array<PanelLayout::Letters, 4> kLetters{
     PanelLayout::Letters::bracketed, PanelLayout::Letters::small, PanelLayout::Letters::capital,
     PanelLayout::Letters::none};

@@ -132,7 +132,8 @@ TEST_F(SlowRenderTest, AtRunsFromTheStartToTheEndAndNoFurther) {
   const std::uint64_t tries = run["tries"];
   EXPECT_EQ(text_of(render(kSmallPicture + Words{"--at", "0"}))["try"], 0);
   const std::string end = render(kSmallPicture);
-  EXPECT_EQ(render(kSmallPicture + Words{"--at", std::to_string(tries)}), end);
+  EXPECT_EQ(render(kSmallPicture + Words{"--at", "end"}), end);
+  EXPECT_EQ(text_of(render(kSmallPicture + Words{"--at", std::to_string(tries)}))["try"], tries);
   EXPECT_EQ(text_of(end)["try"], tries);
   expect_refused(Words{"render", "-o", "x.png", "--at", std::to_string(tries + 1)} + kSmallPicture,
                  {"--at", "from 0 to " + std::to_string(tries)});

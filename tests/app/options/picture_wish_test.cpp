@@ -22,7 +22,7 @@ PictureWish named(PictureKind kind) {
 
 // With the moments, whose tries are known once the runs are made.
 std::string json_of(const RenderOptions& options) {
-  std::string text = picture_json(options.picture).dump();
+  std::string text = picture_json(options.picture).dump() + (options.height_follows ? " follows" : "");
   for (const Destination& moment : options.at)
     text += " " + std::to_string(static_cast<int>(moment.kind)) + ":" + std::to_string(moment.number);
   return text;
@@ -38,7 +38,10 @@ RenderOptions read_again(const std::string& line) {
 // What each field of the dialog does.
 std::vector<Change> changes() {
   return {[](PictureWish& w) { w.width = 88.9; },
-          [](PictureWish& w) { w.height = 61.25; },
+          [](PictureWish& w) {
+            w.height = 61.25;
+            w.height_follows = false;
+          },
           [](PictureWish& w) { w.text = 6.5; },
           [](PictureWish& w) { w.dot = 0.6; },
           [](PictureWish& w) { w.line = 0.35; },

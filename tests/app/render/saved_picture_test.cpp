@@ -3,7 +3,9 @@
 
 #include "app/files/png_file.h"
 #include "app/options/options.h"
+#include "app/options/paper_size.h"
 #include "app/options/words.h"
+#include "app/render/canvas_lists.h"
 #include "app/render/canvas_painter.h"
 #include "tests/app/render/gl_fixture.h"
 #include "tests/app/sampler_support.h"
@@ -38,6 +40,8 @@ class SavedPictureTest : public GlTest {
     RenderOptions options = std::get<RenderOptions>(parse_options(words));
     PictureRuns runs(options.picture);
     runs.seek(options.picture, options.at, options.to_end);
+    if (options.height_follows)
+      cli::set_following_height(options.picture, fitting_height(runs, options.picture, render::Fonts()));
     std::string file;
     CanvasPainter().write_png(runs, options.picture, [&](std::span<const std::uint8_t> bytes) {
       file.append(bytes.begin(), bytes.end());
