@@ -9,8 +9,6 @@ namespace {
 
 // px: grid lines this far apart are drawn at full strength.
 constexpr double kClearCell = 3.5;
-// px: cells of this size and more leave the line between them free.
-constexpr double kGapCell = 6;
 
 constexpr float kDash = 6;
 constexpr float kPartLine = 1.5f;  // around the part that darts go to

@@ -54,6 +54,14 @@ struct Drawing {
     return !sampler().is_removed(pair.later) && !sampler().is_removed(pair.earlier);
   }
 
+  // How much smaller than usual the pick's marks and their lines are: in a small figure they would fill the
+  // annulus.
+  float fineness() const {
+    constexpr double kRoomy = 18, kLeast = 0.45;  // px
+    if (!style.figure || radius <= 0) return 1;
+    return static_cast<float>(std::clamp(pixels(radius) / kRoomy, kLeast, 1.0));
+  }
+
   Vec2 pixel(Vec2 p) const { return to_pixel(to_pixels, p.x, p.y); }
   Vec2 pixel(double x, double y) const { return to_pixel(to_pixels, x, y); }
   double pixels(double length) const { return length * to_pixels.scale; }
@@ -147,6 +155,9 @@ void add_blocker_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours
 void add_gap_mark(Shapes& shapes, Vec2 at, const Palette& colours);
 // Around a cell that was searched.
 inline constexpr float kSearchedEdge = 0.45f;
+// px: cells of this size and more leave the line between them free, and have an edge where they were
+// searched.
+inline constexpr double kGapCell = 6;
 // Of the area where one more point fits, while there is little of it.
 inline constexpr float kFreeAlpha = 0.5f;
 void add_diamond(Shapes& shapes, Vec2 at, float size, float width, Colour colour);

@@ -177,7 +177,9 @@ template <Verdict verdict>
 constexpr LegendEntry searched_entry() {
   return {.shows =
               [](const Drawing& d) {
-                return !d.style.moving() && shows_pick(d, Layer::searched) && cell_size(d) > 0 &&
+                // One ink has their edges alone.
+                const double least = d.colours.by_shape ? kGapCell : 0;
+                return !d.style.moving() && shows_pick(d, Layer::searched) && cell_size(d) > least &&
                        d.pick().candidates.back().verdict == verdict && !searched_so_far(d).empty();
               },
           .text = [](const Drawing& d) -> std::string { return d.say("cell searched"); },
@@ -297,7 +299,7 @@ constexpr LegendEntry kEntries[] = {
            return d.colours.by_shape && shows_refusal(d) && shows_pick(d, Layer::candidates) &&
                   d.pick().candidates.back().point < d.points().size();
          },
-     .text = [](const Drawing& d) -> std::string { return d.say("point that it is too close to"); },
+     .text = [](const Drawing& d) -> std::string { return d.say("point it is too close to"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(disc({at.x, at.y + 2}, retired_dot(1.5f), c.point));

@@ -10,11 +10,24 @@ namespace {
 
 // px. A candidate's mark must be seen among points of any size.
 float candidate_size(const Drawing& drawing) {
-  return std::max(2.25f, 0.9f * drawing.dot);
+  return std::max(2.25f * drawing.fineness(), 0.9f * drawing.dot);
+}
+// Of those before the last one.
+float earlier_size(const Drawing& drawing) {
+  constexpr float kLeast = 0.9f;
+  return std::max(candidate_size(drawing) * drawing.fineness(), kLeast);
 }
 float circle_radius(const Drawing& drawing) {
   // A figure's dots may be small; a window's mark must be found.
-  return candidate_size(drawing) + (drawing.style.figure ? std::min(1.7f * drawing.dot, 5.0f) : 5.0f);
+  const float air = drawing.style.figure ? std::min(1.7f * drawing.dot, 5.0f) : 5.0f;
+  return candidate_size(drawing) + air * drawing.fineness();
+}
+
+// Lines of the shapes from `first` on as fine as the drawing's marks of a pick.
+void refine(const Drawing& drawing, Shapes& shapes, std::size_t first = 0) {
+  constexpr float kLine = 4;  // px: wider rings are areas
+  for (std::size_t i = first; i < shapes.shapes.size(); ++i)
+    if (float& width = shapes.shapes[i].width; width <= kLine) width *= drawing.fineness();
 }
 
 // The spots at which the pick's candidates will lie, and the phase from which they are counted.
@@ -110,6 +123,7 @@ void paint_annulus(const Drawing& drawing, Items& items) {
   } else {
     add_picked_mark(shapes, centre, drawing.dot, drawing.colours);
   }
+  refine(drawing, shapes);
   add(items, std::move(shapes));
 }
 
@@ -151,7 +165,8 @@ void paint_candidates(const Drawing& drawing, Items& items) {
   Texts texts;
 
   for (const PickRecord::Candidate& candidate : candidates) {
-    if (&candidate != &last && blocked(candidate))
+    // In one ink a line cannot be faint.
+    if (&candidate != &last && blocked(candidate) && !drawing.colours.by_shape)
       add_link(drawing, shapes, candidate.position, points[candidate.point], 1, with_alpha(too_close, 0.35f));
   }
   if (!drawing.style.moving()) add_refusal_disc(drawing, shapes);
@@ -166,12 +181,14 @@ void paint_candidates(const Drawing& drawing, Items& items) {
     const Vec2 at = drawing.pixel(candidate.position);
     if (&candidate == &last && !drawn) continue;
     if (drawing.in_view(at, double{size} + 4))
-      add_candidate_mark(shapes, at, size, candidate.verdict, drawing.colours);
+      add_candidate_mark(shapes, at, &candidate == &last ? size : earlier_size(drawing), candidate.verdict,
+                         drawing.colours);
   }
   const Vec2 at = drawing.pixel(last.position);
   if (drawn && drawing.in_view(at, double{circle_radius(drawing)} + 2))
     shapes.shapes.push_back(
         ring(at, circle_radius(drawing), 2, verdict_colour(last.verdict, drawing.colours)));
+  refine(drawing, shapes);
 
   if (drawing.preview()) add_preview(drawing, *drawing.preview(), shapes, texts);
   // A page's marks say it themselves.

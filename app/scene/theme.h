@@ -64,7 +64,7 @@ inline constexpr Palette kLightPalette{
 // One ink, for pictures; no window has it.
 inline constexpr Palette kPrintPalette{
     rgb(0xffffff), rgb(0xffffff), rgb(0xffffff), rgb(0), rgb(0),        rgb(0),        rgb(0), rgb(0), rgb(0),
-    rgb(0),        rgb(0),        rgb(0),        rgb(0), rgb(0xd9d9d9), rgb(0xb3b3b3), 0,      0.2f,   rgb(0),
+    rgb(0),        rgb(0),        rgb(0),        rgb(0), rgb(0xd9d9d9), rgb(0xcccccc), 0,      0.2f,   rgb(0),
     rgb(0xffffff), rgb(0),        rgb(0),        rgb(0), 0.3f,          rgb(0),        0.85f,  rgb(0), true};
 
 constexpr const Palette& palette(Theme theme) {
