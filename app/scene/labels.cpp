@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -123,7 +122,8 @@ class BestPlace {
 
  private:
   bool on_caption(Vec2 at) const {
-    return drawing_.subject.caption && at.y - box_.half_height < kCaptionHeight;
+    // Above a figure's panel its heading has room of its own.
+    return drawing_.subject.caption && !drawing_.style.figure && at.y - box_.half_height < kCaptionHeight;
   }
   bool on_legend(Vec2 at) const {
     return legend_ && at.x + box_.half_width > legend_->low.x && at.x - box_.half_width < legend_->high.x &&
@@ -177,19 +177,37 @@ void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Shape
   put(drawing, place.best(), label, shapes, texts);
 }
 
+namespace {
+
+// Beside the middle of a box' four sides. On paper, where labels do not jump, also
+// farther away and along the sides.
+std::vector<Vec2> places_beside(const Drawing& drawing, const PixelBox& box, Vec2 middle,
+                                const Extent& extent) {
+  const float wide = kLabelGap + extent.half_width, high = kLabelGap + extent.half_height;
+  const int steps = drawing.style.figure ? 6 : 0, shifts = drawing.style.figure ? 4 : 0;
+  std::vector<Vec2> places;
+  for (int step = 0; step <= steps; ++step) {
+    const float away = kStepAway * static_cast<float>(step);
+    for (int shift = -shifts; shift <= shifts; ++shift) {
+      const float along = kStepAway * static_cast<float>(shift);
+      places.insert(places.end(), {{box.high.x + wide + away, middle.y + along},
+                                   {box.low.x - wide - away, middle.y + along},
+                                   {middle.x + along, box.high.y + high + away},
+                                   {middle.x + along, box.low.y - high - away}});
+    }
+  }
+  std::ranges::stable_sort(places, {}, [&](Vec2 at) { return std::hypot(at.x - middle.x, at.y - middle.y); });
+  return places;
+}
+
+}  // namespace
+
 bool add_label_beside(const Drawing& drawing, const PixelBox& box, Vec2 a, Vec2 b, const Label& label,
                       Shapes& shapes, Texts& texts) {
   const Extent extent = extent_of(drawing, label);
   const Vec2 middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
-  const float wide = kLabelGap + extent.half_width, high = kLabelGap + extent.half_height;
-  std::array<Vec2, 4> places{Vec2{box.high.x + wide, middle.y},
-                             {box.low.x - wide, middle.y},
-                             {middle.x, box.high.y + high},
-                             {middle.x, box.low.y - high}};
-  const auto away = [&](Vec2 at) { return std::hypot(at.x - middle.x, at.y - middle.y); };
-  std::ranges::stable_sort(places, {}, away);
   BestPlace best(drawing, extent, label.text);
-  for (const Vec2 at : places) best.take(at);
+  for (const Vec2 at : places_beside(drawing, box, middle, extent)) best.take(at);
   if (!best.best()) return false;
   const Vec2 at = *best.best();
   const Vec2 end{std::clamp(middle.x, at.x - extent.half_width, at.x + extent.half_width),
