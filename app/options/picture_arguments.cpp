@@ -240,7 +240,7 @@ OptionRows picture_options() {
 OptionRows shown_options() {
   const std::string group = "Window";
   return {
-      {"--at", "TRY", "Stand at this try. A whole number from 0; beyond the end, at the end.", group},
+      {"--at", "TRY", "Stand at this try: a whole number from 0, or end.", group},
       {"--layers", "a,b,...", "What is drawn: none, or some of " + layer_names(", ") + ".", group},
       {"--view", "X0,Y0,X1,Y1", "Show this rectangle of the domain; by default all of it.", group},
       {"--theme", "dark|light", "The colours; by default those of the last time.", group},
@@ -249,7 +249,11 @@ OptionRows shown_options() {
 
 Shown given_shown(const Arguments& arguments) {
   Shown shown;
-  if (const auto text = arguments.text("--at")) shown.at = parse_at("--at", *text);
+  if (const auto text = arguments.text("--at")) {
+    const auto number = *text == "end" ? kLastTry : parse_integer(*text);
+    if (!number) refuse("--at", "a whole number from 0 to the number of tries of the run, or end", *text);
+    shown.at = number;
+  }
   if (const auto text = arguments.text("--layers")) shown.layers = parse_layers(*text);
   if (const auto text = arguments.text("--view")) shown.view = parse_view(*text);
   if (const auto text = arguments.text("--theme")) shown.theme = parse_theme(*text);

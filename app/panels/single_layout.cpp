@@ -32,7 +32,7 @@ float tabs_height(bool low) {
 }
 
 float knob_pitch(bool low) {
-  return low ? 86 : 100;
+  return low ? 92 : 100;
 }
 
 float hints_height(bool low) {

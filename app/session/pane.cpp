@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -194,8 +195,8 @@ std::optional<Message> Pane::finish(std::shared_ptr<Run> run, std::uint64_t tota
   run->timeline.seek(at);
   state_ = Settled{};
   show(std::move(run));
-  if (at <= total) return std::nullopt;
-  return Message(English("This picture shows try {0}, but its setup ends after {1}"),
+  if (at <= total || at == std::numeric_limits<std::uint64_t>::max()) return std::nullopt;
+  return Message(English("It should show try {0}, but this run ends after {1}"),
                  {std::to_string(at), std::to_string(*run_->timeline.total_tries())});
 }
 

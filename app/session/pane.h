@@ -62,7 +62,8 @@ class Pane {
   // Shows the setup's run as soon as it is made: at its end if the run before is at its end or was to be
   // shown there, else at try 0.
   void use(Setup setup);
-  // Shows the setup's run at this try, or at its end if that comes earlier.
+  // Shows the setup's run at this try, or at its end if that comes earlier, which is said; the largest number
+  // asks for the end.
   void use(Setup setup, std::uint64_t at);
   // Has the run made anew, since its recording has grown: shown at its end, or where the one before is.
   void make_anew(Setup setup, bool at_end);
