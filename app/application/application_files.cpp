@@ -126,7 +126,7 @@ void Application::route(const command::OpenPictureDialog&) {
   const PictureWish::Moment now = moment_of(run());
   wish.at = {now};
   wish.versus_at.reset();
-  if (b && moment_of(b->run()) && moment_of(b->run()) != now) wish.versus_at = b->run().timeline.position();
+  if (b && moment_of(b->run()) != now) wish.versus_at = b->run().timeline.position();
   wish.layers = seen.style.layers;
   // What has faded is not seen, nor what these setups cannot show.
   for (const scene::LayerInfo& info : scene::kLayers) {

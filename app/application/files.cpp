@@ -113,14 +113,16 @@ void Files::save_each(std::vector<ExportFile> files) {
   const std::size_t count = files.size();
   Job::Work work = [this, folder = std::filesystem::path(screenshot_.folder),
                     files = std::move(files)](JobControl& control) -> Job::Finish {
-    std::string last;
+    std::vector<std::filesystem::path> paths;
     for (std::size_t i = 0; i < files.size(); ++i) {
       control.begin_part(i, files.size());
-      last = std::filesystem::absolute(write_new(folder, files[i], control).path).string();
+      paths.push_back(write_new(folder, files[i], control).path);
     }
-    return [this, last, count = files.size()] {
+    return [this, paths] {
+      written_.insert(written_.end(), paths.begin(), paths.end());
       const Translator& say = translator(language_());
-      notify(say("Saved {0} files, the last one {1}", say.numbers.grouped(count), last));
+      notify(say("Saved {0} files, the last one {1}", say.numbers.grouped(paths.size()),
+                 std::filesystem::absolute(paths.back()).string()));
     };
   };
   const Translator& say = translator(language_());

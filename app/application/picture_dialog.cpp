@@ -52,6 +52,7 @@ Drawn drawn_picture(PictureWish wish, const PictureDialog::Subject& subject, con
 }  // namespace
 
 void PictureDialog::begin(Subject subject, PictureWish wish) {
+  close();
   subject_ = std::move(subject);
   // A name that was typed for this moment stays.
   if (wish.name == offered_) {
@@ -60,9 +61,7 @@ void PictureDialog::begin(Subject subject, PictureWish wish) {
     offered_ = wish.name;
   }
   wish_ = std::move(wish);
-  drawn_.reset();
   asked_.reset();
-  save_waits_ = false;
   wrong_.reset();
   look_at_file();
 }

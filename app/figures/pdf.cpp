@@ -189,6 +189,7 @@ class PdfPen final : public Pen {
       stroke({2 * scene::kHalo, 0}, text.halo, 1);
       page_ += "1 j\n";
       letters(text, 1);
+      page_ += "0 j\n";
     }
     fill(text.colour);
     letters(text, 0);

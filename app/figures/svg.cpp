@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -155,7 +156,10 @@ class SvgPen final : public Pen {
     fill(text.colour);
     out_ += " xml:space=\"preserve\">" + xml_escaped(text.text) + "</text>\n";
   }
-  void begin_layer(const std::string& id, const std::string& label) {
+  // Each panel has headings of its own: the second is "headings-2".
+  void begin_layer(const std::string& name, const std::string& label) {
+    const int before = names_used_[name]++;
+    const std::string id = before == 0 ? name : name + "-" + std::to_string(before + 1);
     out_ += "<g id=\"" + xml_escaped(id) + "\" inkscape:groupmode=\"layer\" inkscape:label=\"" +
             xml_escaped(label) + "\">\n";
   }
@@ -232,6 +236,7 @@ class SvgPen final : public Pen {
   std::string panel_;        // "-a" within a panel
   std::vector<bool> named_;  // of the parts that are open: whether it is a panel
   int frames_ = 0;
+  std::map<std::string, int> names_used_;  // of layers
 };
 
 }  // namespace

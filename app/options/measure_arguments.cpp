@@ -100,7 +100,12 @@ MeasureOptions given_measure(const Arguments& arguments, InputFiles& files) {
   for (const Listed& one : lists) {
     MeasureSource source = given_source(one.arguments, files);
     const bool made = source.run && !is_recorded(*source.run);
-    if (made) options.seeds = given_seeds(one.arguments, *source.run);
+    if (made) {
+      std::vector<std::uint64_t> seeds = given_seeds(one.arguments, *source.run);
+      if (!options.seeds.empty() && options.seeds != seeds)
+        throw InputError("--seed", English("must be one number beside --seeds, which counts from it"));
+      options.seeds = std::move(seeds);
+    }
     if (!made && arguments.given("--seeds")) refuse_seeds_of(source.name);
     if (!made && options.cost)
       throw InputError("--cost", "has no meaning for the points of " + source.name + ": they have been made");

@@ -48,7 +48,8 @@ std::optional<PointsAndSetup> points_in(const std::string& file, const std::stri
     auto points = read_points(bytes);
     if (!points) return std::nullopt;
     PointsAndSetup found{*std::move(points), std::nullopt};
-    if (bytes[bytes.find_first_not_of(" \t\r\n")] == '{' && bytes.find("\"sampler\"") != bytes.npos) {
+    if (bytes[bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF")] == '{' &&
+        bytes.find("\"sampler\"") != bytes.npos) {
       JsonLines lines;
       const nlohmann::json json = parse_json(bytes, English("it"), &lines);
       if (json.contains("sampler")) {

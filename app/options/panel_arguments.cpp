@@ -30,6 +30,7 @@ std::optional<Destination> moment_of(std::string_view text) {
   if (text.ends_with('%')) {
     const auto percent = parse_number(without_blanks(text.substr(0, text.size() - 1)));
     if (!percent || !(*percent >= 0 && *percent <= 100)) return std::nullopt;
+    if (*percent == 100) return Destination{.kind = Kind::end};
     return Destination{.kind = Kind::share, .share = *percent / 100};
   }
   Kind kind = Kind::at_try;

@@ -64,7 +64,7 @@ PaperSides paper_sides(const std::string& text) {
     const std::string_view first = std::string_view(text).substr(0, cross),
                            second = std::string_view(text).substr(cross + 1);
     if (second.ends_with("px")) {
-      const auto width = parse_number(first.ends_with("px") ? first.substr(0, first.size() - 2) : first);
+      const auto width = parse_number(first);
       const auto height = parse_number(second.substr(0, second.size() - 2));
       if (width && height && *width > 0 && *height > 0) return {*width, *height, true};
     }
@@ -191,7 +191,7 @@ void set_following_height(Picture& picture, float height) {
   const double steps = std::ceil(double{height} * unit / step - kRounding);
   const std::string words = rounded(steps) + (picture.unit > 0 ? "mm" : "px");
   picture.canvas.height = static_cast<float>(steps * step / unit);
-  if (double{picture.canvas.height} > kLargestCanvas)
+  if (double{picture.canvas.height} > kLargestCanvas || double{picture.canvas.height} < kSmallestCanvas)
     throw InputError("--size", "must be " + allowed_sides(picture.unit <= 0, unit) +
                                    "; the height that follows would be " + words);
   check_pixels(picture);

@@ -160,6 +160,12 @@ void crop(const Arguments& arguments, const std::string& text, RenderOptions& op
   scene::Size& canvas = picture.canvas;
   if (!options.height_follows) canvas.width = std::min(canvas.width, canvas.height * shape);
   canvas.height = canvas.width / shape;
+  for (const float side : {canvas.width, canvas.height})
+    if (double{side} < kSmallestCanvas || double{side} > kLargestCanvas)
+      throw InputError("--crop", {English("would make a picture of {0} x {1} px; a side has {2} to {3}"),
+                                  {Message::number(std::round(double{canvas.width})),
+                                   Message::number(std::round(double{canvas.height})),
+                                   Message::number(kSmallestCanvas), Message::number(kLargestCanvas)}});
   options.height_follows = false;
   picture.style.legend = false;
   picture.style.margin = 0.0f;

@@ -246,7 +246,9 @@ std::string date_text(const Ui& ui, PictureDialog::FileTime time) {
                                             English("July"),    English("August"),   English("September"),
                                             English("October"), English("November"), English("December")};
   const std::time_t seconds = std::chrono::system_clock::to_time_t(time), now = std::time(nullptr);
-  const std::tm date = *std::localtime(&seconds);
+  const std::tm* const known = std::localtime(&seconds);
+  if (!known) return "?";  // the file system's own time is beyond all years
+  const std::tm date = *known;
   const int this_year = std::localtime(&now)->tm_year;
   const char* month = ui.say(kMonths[static_cast<std::size_t>(date.tm_mon)]);
   const std::string day = std::to_string(date.tm_mday);

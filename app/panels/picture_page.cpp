@@ -39,6 +39,7 @@ void draw_ruler(const Ui& ui, const Rect& picture, double length, const std::str
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float along = above ? picture.width : picture.height;
   const double each = double{along} / length;
+  if (!(length > 0) || !std::isfinite(each)) return;  // what is being typed
   const Steps steps = steps_for(each, double{ui.scaled(46)}, double{ui.scaled(4)});
   const ImU32 ink = to_u32(p.muted);
   const auto ticks = static_cast<int>(std::floor(length / steps.tick + 1e-9));

@@ -4,11 +4,14 @@
 #include <span>
 #include <utility>
 
+#include "core/samplers/recorded.h"
+
 namespace annulus {
 namespace {
 
 // The list, with everything that it points to kept alive by `holder`. Points stay in place once the run's end
-// has been reached; until then they may move as the array grows.
+// has been reached; until then they may move as the array grows. Those of a recording may grow though it has
+// a total.
 scene::DrawList held(scene::DrawList list, const std::shared_ptr<const Run>& run,
                      std::vector<std::shared_ptr<const void>>& holder) {
   const auto hold = [&]<class T>(std::span<const T> data) -> std::span<const T> {
@@ -16,7 +19,7 @@ scene::DrawList held(scene::DrawList list, const std::shared_ptr<const Run>& run
     holder.push_back(copy);
     return *copy;
   };
-  if (run->timeline.total()) {
+  if (run->timeline.total() && !is_recorded(run->setup)) {
     holder.push_back(run);
   } else {
     list.points.positions = hold(list.points.positions);

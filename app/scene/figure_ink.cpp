@@ -57,8 +57,9 @@ void print_in_one_ink(Items& items) {
 }  // namespace
 
 void finish(const Style& style, DrawList& list) {
-  widen_lines(style, list.items);
+  // First: what a line is, and no band, is told by its width on the screen.
   if (palette(style.theme).by_shape) print_in_one_ink(list.items);
+  widen_lines(style, list.items);
   for (DrawList& part : list.parts) finish(style, part);
 }
 

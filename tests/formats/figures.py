@@ -177,6 +177,8 @@ assert "<rect" not in re.sub("<clipPath.*?</clipPath>", "", clear)
 # Panels: a page of the size asked for, one legend, layers of each; files that open again as they are.
 panels = ("--at", "81,600,50%,end", "--layers", "points,discs,annulus,candidates,outline", "--theme", "light", "--background", "white")
 svg, pdf = same_pictures("panels", *run_options, *panels)
+ids = re.findall(r' id="([^"]*)"', svg.read_text())
+assert len(ids) == len(set(ids)), sorted(one for one in ids if ids.count(one) > 1)
 words = run("pdftotext", "-layout", pdf, "-")
 for word in ("(a)", "try 81", "(d)", ", the end", "200 points"):
     assert word in words, f"{word} is not in {words}"

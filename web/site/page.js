@@ -42,7 +42,7 @@ async function with_worker() {
   }
   const worker = await workers.register('worker.js').catch(() => null);  // without a network the old one goes on
   if (!crossOriginIsolated && worker && !sessionStorage.getItem('reloaded')) {
-    if (!workers.controller) await taken_over;
+    if (!workers.controller && !worker.active) await taken_over;
     sessionStorage.setItem('reloaded', 'once');
     location.reload();
     return false;

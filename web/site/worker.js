@@ -23,7 +23,10 @@ addEventListener('message', event => {
 
 const answer = async request => {
   const page = request.mode === 'navigate' && new URL(request.url).pathname === new URL('./', location).pathname;
-  const response = await caches.match(page ? './' : request) ?? await fetch(request);
+  const own = await caches.open(version);
+  // A file of the version before is asked for by a page of that version.
+  const kept = await own.match(page ? './' : request) ?? (page ? undefined : await caches.match(request));
+  const response = kept ?? await fetch(request);
   if (response.status === 0) return response;  // of another site, which tells nothing
   const headers = new Headers(response.headers);
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
