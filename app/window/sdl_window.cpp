@@ -59,6 +59,7 @@ SdlWindow::Size room() {
 }  // namespace
 
 SdlWindow::SdlWindow(std::optional<Size> wished, bool maximized) {
+  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");  // see Fingers
   if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) != 0 || !shows_windows()) throw NoDisplay();
   render::choose_context();
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);

@@ -24,12 +24,12 @@
 #include "app/window/event_queue.h"
 #include "app/window/example_files.h"
 #include "app/window/file_dialog.h"
+#include "app/window/fingers.h"
 #include "app/window/frame_watch.h"
 #include "app/window/gui_session.h"
 #include "app/window/keys.h"
 #include "app/window/last_frame.h"
 #include "app/window/picture_preview.h"
-#include "app/window/pinch.h"
 #include "app/window/platform.h"
 #include "app/window/screenshots.h"
 #include "app/window/sdl_window.h"
@@ -70,6 +70,7 @@ class Window {
  public:
   Window(const WindowOptions& options, WindowUser* user)
       : user_(user),
+        given_(options.shown),
         window_(wished_size(), settings_.loaded().maximized),
         gui_(window_),
         app_(options.setup, options.max_points, look(options.shown)) {
@@ -111,7 +112,6 @@ class Window {
     watch_.begin();
     quiet_frames_ = take_events() ? 0 : quiet_frames_ + 1;
     tell_page();
-    told_address_.update(app_.state());
     const bool ticks = app_.state().workspace.notes() && app_.state().lessons.open();
     if (idle && quiet_frames_ > 0 && !app_.lessons_saved() && !app_.has_news() && !ticks) {
       keep_settings();  // there is nothing new to draw
@@ -126,6 +126,7 @@ class Window {
       keep_settings();
       watch_.end();
     }
+    told_address_.update(app_.state());
     if (app_.state().files.quit()) {
       save_settings();
       SDL_HideWindow(window_.get());  // it need not wait for what is still under way
@@ -180,7 +181,7 @@ class Window {
       case SDL_FINGERDOWN:
       case SDL_FINGERMOTION:
       case SDL_FINGERUP:
-        pinch_.take(event.tfinger, window_.size(), lay_out(window_.size()), app_);
+        touch(event.tfinger);
         break;
       case SDL_WINDOWEVENT:
         redraws_ = kFramesAfterEvent;  // it may have lost what it showed
@@ -188,6 +189,21 @@ class Window {
       default:
         break;
     }
+  }
+
+  void touch(const SDL_TouchFingerEvent& finger) {
+    std::vector<SDL_Event> mouse;
+    const auto pinch = fingers_.take(finger, window_.size(), mouse);
+    for (const SDL_Event& event : mouse) gui_.process(event);
+    if (!pinch) return;
+    const panels::Layout layout = lay_out(window_.size());
+    const panels::Rect& canvas = layout.canvases[panels::pane_at(layout, pinch->from.x, pinch->from.y)];
+    if (!canvas.contains(pinch->from.x, pinch->from.y)) return;
+    const auto scale = static_cast<float>(app_.state().workspace.ui_scale());
+    app_.apply(command::Pan{double{(pinch->to.x - pinch->from.x) / scale},
+                            double{(pinch->to.y - pinch->from.y) / scale}});
+    app_.apply(command::Zoom{double{pinch->zoom},
+                             {(pinch->to.x - canvas.x) / scale, (pinch->to.y - canvas.y) / scale}});
   }
 
   // The pane that a file is dropped on. While it is dragged SDL does not tell where.
@@ -330,18 +346,27 @@ class Window {
     }
     settings.maximized = window_.maximized();
     settings.welcomed = welcomed_;
-    settings.theme = state.view.style().theme;
+    if (state.view.style().theme != given_.theme) settings.theme = state.view.style().theme;
     settings.code = state.workspace.code();
     settings.strip = state.workspace.strip();
     settings.recent = state.workspace.recent();
     settings.code_language = state.workspace.code_language();
     settings.camera = state.camera.follows();
-    settings.language.reset();
-    if (state.view.language() != preferred_language()) settings.language = state.view.language();
+    if (state.view.language() != given_.language) {
+      settings.language.reset();
+      if (state.view.language() != preferred_language()) settings.language = state.view.language();
+    }
     settings.ui_scale.reset();
     if (state.workspace.ui_scale() != suggested_ui_scale(window_))
       settings.ui_scale = state.workspace.ui_scale();
     return settings;
+  }
+
+  // What an option or a link has chosen is no setting, until a person chooses something else.
+  void forget_what_was_changed() {
+    const State state = app_.state();
+    if (given_.theme != state.view.style().theme) given_.theme.reset();
+    if (given_.language != state.view.language()) given_.language.reset();
   }
 
   // To a program that shows the speaker's notes.
@@ -356,6 +381,7 @@ class Window {
   // maximizes step by step, has sizes that nobody chose.
   void keep_settings() {
     if (app_.state().workspace.presenting()) return;
+    forget_what_was_changed();
     const Settings now = settings();
     if (now != latest_) {
       latest_ = now;
@@ -373,12 +399,13 @@ class Window {
 
   FrameWatch watch_;  // first, since it counts from here
   WindowUser* user_;  // or null
+  Shown given_;       // its theme and language: as long as nobody has changed them
   SettingsFile settings_;
   PresentedPageFile presented_{presented_page_file()};
   SdlWindow window_;
   SdlWindow::Size opened_ = window_.size();
   EventQueue events_;
-  Pinch pinch_;
+  Fingers fingers_;
   GuiSession gui_;
   CanvasPainter painter_;
   Application app_;
