@@ -212,8 +212,10 @@ void Application::route(const command::CopyLink&) {
   const Link link = link_of(state());
   files_.wish_clipboard(files_.address() + as_fragment(link.line));
   const Translator& say = translator(view_.language());
-  notify(link.left_out.empty() ? say("Copied: a link to what is shown")
-                               : say("Copied: a link without {0}: it holds no files", link.left_out.front()));
+  notify(link.left_out.empty()
+             ? say("Copied: a link to what is shown")
+             : say("Copied: a link without {0}: it holds 32 kB of images and points at most",
+                   link.left_out.front()));
 }
 
 // A view and layers that a person has chosen, and the try at which the run waits.

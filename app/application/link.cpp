@@ -1,32 +1,108 @@
 #include "app/application/link.h"
 
+#include <algorithm>
+#include <cctype>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
 #include <string_view>
+#include <system_error>
+#include <utility>
+#include <variant>
 
-#include "app/application/title.h"
+#include "app/texts/translator.h"
 #include "core/io/command_line.h"
+#include "core/io/whole_file.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/message.h"
 #include "core/setup/number.h"
 
 namespace annulus {
 namespace {
 
-// Notes the files in `left_out`.
-Setup without_files(Setup setup, std::vector<std::string>& left_out) {
-  if (const auto recording = recording_of(setup)) {
-    left_out.push_back(recording->name());
-    return default_setup();
+constexpr std::size_t kMostInside = 32'000;  // bytes of files, in all of a link
+
+// As addresses have bytes in base64: nothing in it needs an escape.
+std::string base64(const std::string& bytes) {
+  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  std::string text;
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    const std::size_t size = std::min<std::size_t>(bytes.size() - at, 3);
+    std::uint32_t three = 0;
+    for (std::size_t i = 0; i < 3; ++i)
+      three = three << 8u | (i < size ? static_cast<unsigned char>(bytes[at + i]) : 0u);
+    for (unsigned i = 0; i <= size; ++i) text += kDigits[three >> (18 - 6 * i) & 0x3Fu];
   }
-  for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
-    Value& value = setup.values.at(parameter.name);
-    const std::string* file = file_of(value);
-    if (!file || is_none(value)) continue;
-    left_out.push_back(*file);
-    value = parameter.standard;
-  }
-  return setup;
+  return text;
 }
+
+// Puts the files of setups into words, as long as there is room.
+class Inside {
+ public:
+  Inside(const State& state, std::vector<std::string>& left_out) : state_(state), left_out_(left_out) {}
+
+  Setup setup(Setup setup) {
+    if (const auto recording = recording_of(setup)) {
+      left_out_.push_back(recording->name());
+      return default_setup();
+    }
+    for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+      Value& value = setup.values.at(parameter.name);
+      if (const std::string* file = file_of(value); file && !is_none(value)) {
+        value = inside(*file, value).value_or(parameter.standard);
+      } else if (parameter.kind == ParameterKind::choice && !parameter.offers(value)) {
+        left_out_.push_back(to_text(value));  // a mistake that is only shown
+        value = parameter.standard;
+      }
+    }
+    return setup;
+  }
+
+ private:
+  std::optional<Value> inside(const std::string& file, const Value& value) {
+    if (file.empty()) {
+      const Translator& say = translator(state_.view.language());
+      left_out_.push_back(say("the painted map"));
+      return {};
+    }
+    if (const auto known = words_.find(file); known != words_.end()) return named(value, known->second);
+    const auto bytes = content(file);
+    if (!bytes) {
+      left_out_.push_back(file);
+      return {};
+    }
+    room_ -= bytes->size();
+    std::string name = std::filesystem::path(file).filename().string();
+    for (char& c : name)
+      if (!std::isalnum(static_cast<unsigned char>(c)) && c != '.' && c != '-') c = '_';
+    return named(value, words_[file] = "data:" + name + ',' + base64(*bytes));
+  }
+
+  // Nothing if it cannot be read, or if there is no room for it.
+  std::optional<std::string> content(const std::string& file) const {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(file, error);
+    if (error || size > room_) return {};
+    try {
+      return read_whole_file(file);
+    } catch (const InputError&) {
+      return {};
+    }
+  }
+
+  static Value named(const Value& value, const std::string& name) {
+    if (std::holds_alternative<ImageValue>(value)) return ImageValue{name, {}};
+    return PointsValue{name, {}};
+  }
+
+  const State& state_;
+  std::vector<std::string>& left_out_;
+  std::map<std::string, std::string> words_;  // by file
+  std::size_t room_ = kMostInside;
+};
 
 std::string layers_text(scene::Layers layers) {
   std::string text;
@@ -37,12 +113,11 @@ std::string layers_text(scene::Layers layers) {
 
 // As exact as a canvas can show it.
 std::string view_text(const State& state) {
-  const scene::Style& style = state.view.style();
-  const scene::Room room = scene::room_of(style);
+  const scene::Room room = scene::room_of(state.view.style());
   const scene::Size canvas = state.view.canvas();
-  const Box part = scene::shown_part(
-      scene::transform(state.view.framed().view, domain_of(state.panes.a().run().setup), canvas, room),
-      canvas, room);
+  const scene::View& view = state.view.framed().view;
+  const Box part = view.part.value_or(scene::shown_part(
+      scene::transform(view, domain_of(state.panes.a().run().setup), canvas, room), canvas, room));
   std::string text;
   for (const double side : {part.left, part.top, part.right, part.bottom})
     text += (text.empty() ? "" : ",") + number_text(as_written(static_cast<float>(side)));
@@ -57,8 +132,9 @@ Link link_of(const State& state) {
     link.line = "lesson " + shell_word(open->lesson->name) + " --page " + std::to_string(open->step + 1);
   } else {
     const Pane* b = state.panes.b();
-    const Setup beside = b ? without_files(b->setup(), link.left_out) : Setup{};
-    const Setup a = without_files(state.panes.a().setup(), link.left_out);
+    Inside inside(state, link.left_out);
+    const Setup a = inside.setup(state.panes.a().setup());
+    const Setup beside = b ? inside.setup(b->setup()) : Setup{};
     link.line = setup_options(a);
     if (b) link.line += " --versus " + shell_word(versus_options(beside, a));
     link.line += " --at " + std::to_string(state.panes.a().run().timeline.position());

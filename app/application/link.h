@@ -8,10 +8,13 @@
 namespace annulus {
 
 // What is shown, as the words of a command line that shows it again: setups, try, layers and the part in
-// view, or a lesson and its page; theme and language.
+// view, or a lesson and its page; theme and language. Images and points of a start are inside it, in place of
+// their files' names: "data:NAME,BYTES", in the base64 of addresses.
 struct Link {
   std::string line;
-  std::vector<std::string> left_out;  // files that the setups name: a link holds none
+  // What the setups have and the line does not: recordings, files that have no room in 32 kB, painted maps,
+  // and mistakes that options do not offer.
+  std::vector<std::string> left_out;
 };
 Link link_of(const State& state);
 
