@@ -1,17 +1,19 @@
 #include "app/figures/number.h"
 
 #include <array>
-#include <charconv>
 #include <cmath>
+#include <cstddef>
+#include <string_view>
+
+#include "core/setup/write_chars.h"
 
 namespace annulus::vector_art {
 
 void append_number(std::string& text, double value, int decimals) {
   if (!std::isfinite(value)) value = 0;
   std::array<char, 64> digits{};
-  const auto [end, error] =
-      std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, decimals);
-  if (error != std::errc()) {  // longer than any length in a picture
+  const char* end = write_fixed(digits.data(), digits.data() + digits.size(), value, decimals);
+  if (!end) {  // longer than any length in a picture
     text += '0';
     return;
   }

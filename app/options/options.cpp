@@ -70,37 +70,49 @@ void refuse_missing_file(const Arguments& arguments) {
                      ") nor a file that is there");
 }
 
+// The picture remembers it.
+std::optional<Setup> given_versus(const Arguments& arguments, cli::GivenSetup& given, InputFiles& files) {
+  const std::optional<Setup> versus = cli::given_versus(arguments, given, files);
+  if (given.picture && versus) given.picture->versus = Picture::Versus{*versus, given.picture->at};
+  return versus;
+}
+
+WindowOptions given_window(const Arguments& arguments, InputFiles& files, std::optional<Message>* remark) {
+  refuse_missing_file(arguments);
+  if (const auto pipe = cli::given_pipe(arguments))
+    return {.setup = default_setup(),
+            .live = *pipe,
+            .given = cli::given_plane(arguments, cli::setup_files(files))};
+  cli::GivenSetup given = cli::given_setup(arguments, files, true);
+  if (remark) *remark = given.remark;
+  const std::optional<Setup> versus = given_versus(arguments, given, files);
+  // The saved picture itself, or what it would be with the other options.
+  if (given.picture) given.picture->setup = given.setup;
+  return {.setup = given.setup,
+          .max_points = given.max_points,
+          .versus = versus,
+          .picture = given.picture,
+          .shown = cli::given_shown(arguments)};
+}
+
 Options given_options(const cli::CommandLine& line, InputFiles& files, std::optional<Message>* remark) {
   const Arguments& arguments = line.arguments;
   const std::string& command = line.command;
-  const bool window = command.empty();
+  if (command.empty()) return given_window(arguments, files, remark);
   if (command == "lesson") return given_lesson(arguments);
   if (command == "list") return ListOptions{arguments.is_set("--json")};
-  if (window) refuse_missing_file(arguments);
   if (command == "measure") return cli::given_measure(arguments, files);
   if (command == "check") return cli::given_check(arguments, files);
-  if (const auto pipe = window ? cli::given_pipe(arguments) : std::nullopt)
-    return WindowOptions{.setup = default_setup(),
-                         .live = *pipe,
-                         .given = cli::given_plane(arguments, cli::setup_files(files))};
-  cli::GivenSetup given = cli::given_setup(arguments, files, window);
-  if (!window) cli::refuse_unreadable(given.setup);
+  cli::GivenSetup given = cli::given_setup(arguments, files, false);
+  cli::refuse_unreadable(given.setup);
   if (remark) *remark = given.remark;
   if (command == "sample") return cli::given_sample(arguments, given.setup);
   if (command == "trace") {
     refuse_recorded(given.setup);
     return TraceOptions{given.setup, cli::given_output(arguments, given.setup, std::nullopt)};
   }
-  const std::optional<Setup> versus = cli::given_versus(arguments, given, files);
-  if (given.picture && versus) given.picture->versus = Picture::Versus{*versus, given.picture->at};
-  if (command == "render") return cli::given_picture(arguments, given, versus, files);
-  // The saved picture itself, or what it would be with the other options.
-  if (given.picture) given.picture->setup = given.setup;
-  return WindowOptions{.setup = given.setup,
-                       .max_points = given.max_points,
-                       .versus = versus,
-                       .picture = given.picture,
-                       .shown = cli::given_shown(arguments)};
+  const std::optional<Setup> versus = given_versus(arguments, given, files);
+  return cli::given_picture(arguments, given, versus, files);
 }
 
 }  // namespace
@@ -113,6 +125,20 @@ Options parse_options(const std::vector<std::string>& arguments, std::optional<M
   Options options = given_options(line, files, remark);
   if (auto* window = std::get_if<WindowOptions>(&options)) window->nothing_asked = arguments.empty();
   return options;
+}
+
+WindowOptions parse_link(const std::vector<std::string>& arguments) {
+  InputFiles files;
+  const cli::CommandLine line = cli::parse_command_line(arguments);
+  if (line.command.empty() && !line.text) {
+    WindowOptions options = given_window(line.arguments, files, nullptr);
+    options.nothing_asked = arguments.empty();
+    return options;
+  }
+  const LessonOptions lesson = line.command == "lesson" ? given_lesson(line.arguments) : LessonOptions{};
+  if (lesson.lesson.empty() || !lesson.folder.empty() || lesson.notes)
+    throw InputError(English("a page has the window alone, none of the other commands"));
+  return {.setup = default_setup(), .lesson = lesson.lesson, .shown = lesson.shown};
 }
 
 }  // namespace annulus

@@ -122,4 +122,7 @@ using Options = std::variant<WindowOptions, SampleOptions, TraceOptions, RenderO
 // file that they name. Throws InputError, one line that names the option or file.
 Options parse_options(const std::vector<std::string>& arguments, std::optional<Message>* remark = nullptr);
 
+// The same for a page, which has the window alone, lessons in it too.
+WindowOptions parse_link(const std::vector<std::string>& arguments);
+
 }  // namespace annulus

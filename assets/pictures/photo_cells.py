@@ -19,6 +19,7 @@ SAMPLERS = (('uniform', ['--count', str(POINTS)]), ('best', ['--c', '1', '--coun
 COLUMN, GAP = 410, 24  # pixels of the picture
 EYES = (66, 104, 112, 112)  # left, top, width and height in pixels of the portrait
 OVER = 2  # samples a pixel along each side
+GREYS = 40
 
 
 def read_grey(path):
@@ -46,13 +47,17 @@ def read_grey(path):
     return rows
 
 
-def write_grey_alpha(path, rows):
-    """`rows`: of pairs, a grey value and its opacity."""
-    raw = b''.join(b'\0' + bytes(value for pixel in row for value in pixel) for row in rows)
+def write_greys(path, rows):
+    """`rows`: of grey values, or None where nothing is; as so few greys as keep the file small."""
+    shades = [round(i * 255 / (GREYS - 1)) for i in range(GREYS)]
+    index = [0 if value is None else 1 + round(value * (GREYS - 1) / 255) for value in [None, *range(256)]]
+    raw = b''.join(b'\0' + bytes(index[0 if value is None else 1 + value] for value in row) for row in rows)
     with open(path, 'wb') as out:
         out.write(b'\x89PNG\r\n\x1a\n')
-        header = struct.pack('>IIBBBBB', len(rows[0]), len(rows), 8, 4, 0, 0, 0)
-        for kind, body in ((b'IHDR', header), (b'IDAT', zlib.compress(raw, 9)), (b'IEND', b'')):
+        header = struct.pack('>IIBBBBB', len(rows[0]), len(rows), 8, 3, 0, 0, 0)
+        palette = bytes(3) + bytes(shade for shade in shades for _ in range(3))
+        for kind, body in ((b'IHDR', header), (b'PLTE', palette), (b'tRNS', b'\0'), (b'IDAT', zlib.compress(raw, 9)),
+                           (b'IEND', b'')):
             out.write(struct.pack('>I', len(body)) + kind + body + struct.pack('>I', zlib.crc32(kind + body)))
 
 
@@ -145,16 +150,16 @@ def main(program, file):
             for x in range(left, left + wide):
                 if min(x - left, left + wide - 1 - x, y - top, top + high - 1 - y) < 2:
                     whole[y][x] = 255
-    air, rows = (0, 0), []
+    air, rows = None, []
     for part in (0, 1):
         if part:
             rows += [[air] * len(rows[0])] * (GAP // 2)
         for y in range(len(columns[0][part])):
             row = []
             for column in columns:
-                row += [air] * (GAP if row else 0) + [(value, 255) for value in column[part][y]]
+                row += [air] * (GAP if row else 0) + column[part][y]
             rows.append(row)
-    write_grey_alpha(file, rows)
+    write_greys(file, rows)
 
 
 if __name__ == '__main__':

@@ -1,13 +1,13 @@
 #include "core/io/point_rows.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "core/domain/domain.h"
 #include "core/domain/rng.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"
+#include "core/setup/write_chars.h"
 
 namespace annulus {
 namespace {
@@ -40,7 +40,7 @@ Location origin_of(const PointAxes& axes, const Domain& domain, const PointTable
 double to_decimals(double number, int decimals) {
   // Before the point of the largest double stand 309 digits.
   char text[340];
-  const auto end = std::to_chars(text, text + sizeof text, number, std::chars_format::fixed, decimals).ptr;
+  const char* end = write_fixed(text, text + sizeof text, number, decimals);
   return *parse_number({text, static_cast<std::size_t>(end - text)}) + 0.0;  // no -0
 }
 

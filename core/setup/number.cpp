@@ -6,16 +6,14 @@
 #include <cmath>
 
 #include "core/setup/from_chars.h"
+#include "core/setup/write_chars.h"
 
 namespace annulus {
 namespace {
 
 std::string fixed(double value, int decimals) {
   std::array<char, 400> buffer;
-  const auto end =
-      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals)
-          .ptr;
-  return {buffer.data(), end};
+  return {buffer.data(), write_fixed(buffer.data(), buffer.data() + buffer.size(), value, decimals)};
 }
 
 // Two decimals for numbers around 1, fewer for large ones, three significant digits for small ones.
@@ -54,9 +52,7 @@ std::string rounded(double value) {
   const double size = std::abs(value);
   if (size >= 1e15 || (size > 0 && size < 1e-9)) {
     std::array<char, 32> buffer;
-    const auto end =
-        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 3).ptr;
-    return {buffer.data(), end};
+    return {buffer.data(), write_general(buffer.data(), buffer.data() + buffer.size(), value, 3)};
   }
   return fixed(value, person_decimals(value));
 }
