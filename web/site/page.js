@@ -70,7 +70,17 @@ async function wished(program) {
   const asked = new URLSearchParams(location.search);
   if (asked.has('lesson')) return ['lesson', asked.get('lesson')];
   if (asked.has('trace')) return [await fetched(program, asked.get('trace'))];
-  return words(decodeURIComponent(location.hash.slice(1).replace(/^v[0-9.]+\+?/, '').replaceAll('+', ' ')));
+  const line = decodeURIComponent(location.hash.slice(1).replace(/^v[0-9.]+\+?/, '').replaceAll('+', ' '));
+  return words(unpacked(program, line));
+}
+
+// Puts the files that a link has inside into the program's memory, and their paths into the line.
+function unpacked(program, line) {
+  let number = 0;
+  return line.replace(/data:([\w.-]+),([\w-]*)/g, (_, name, bytes) => {
+    const text = atob(bytes.replaceAll('-', '+').replaceAll('_', '/'));
+    return write(program, `/opened/${++number}`, name, Uint8Array.from(text, letter => letter.charCodeAt(0)));
+  });
 }
 
 const most_bytes = 100e6;  // of a file at another address
@@ -95,13 +105,16 @@ async function fetched(program, address) {
 
 const kept = '/home/web_user/.config/annulus';  // settings and own lessons
 
+function write(program, folder, name, bytes) {
+  program.FS.mkdirTree(folder);
+  program.FS.writeFile(`${folder}/${name}`, bytes);
+  return `${folder}/${name}`;
+}
+
 // Returns its path. Lessons are kept for the next visit, all else is forgotten with the page.
 async function put(program, file) {
   const name = file.name.replace(/[/\0]/g, '_');
-  const folder = name.endsWith('.md') ? `${kept}/lessons` : '/opened';
-  program.FS.mkdirTree(folder);
-  program.FS.writeFile(`${folder}/${name}`, new Uint8Array(await file.arrayBuffer()));
-  return `${folder}/${name}`;
+  return write(program, name.endsWith('.md') ? `${kept}/lessons` : '/opened', name, new Uint8Array(await file.arrayBuffer()));
 }
 
 function prepare_files(program) {
@@ -213,11 +226,11 @@ async function start() {
        'Annulus braucht Threads, und dieser Browser gibt sie dieser Seite nicht.');
   part('words').textContent = say('Loading', 'Es lädt');
   part('bar').hidden = false;
-  const errors = [];
+  let refused = false;
   const program = {
     canvas: part('canvas'),
     locateFile: name => `${name}?${here.version}`,
-    printErr: line => { errors.push(line); console.warn(line); },
+    printErr: line => console.warn(line),
     arguments: [],
     preRun: [prepare_files, program => {
       program.addRunDependency('what is asked for');
@@ -226,7 +239,11 @@ async function start() {
         program.removeRunDependency('what is asked for');
       }).catch(failed);
     }],
-    onExit: status => { if (status) cover(errors.join('\n').replace(/^annulus: /gm, '')); },
+    refuse: why => {
+      refused = true;
+      cover(why);
+    },
+    onAbort: failed,
   };
   globalThis.program = program;  // for whoever tries the page from outside
   desktop(program);
@@ -240,7 +257,8 @@ async function start() {
     return {};
   };
   await annulus(program);
-  if (!errors.length) part('cover').hidden = true;
+  if (refused) return;
+  part('cover').hidden = true;
   listen(program);
   navigator.serviceWorker.ready.then(worker => worker.active.postMessage('keep'));
 }
