@@ -104,9 +104,10 @@ export class Chromium {
     }
   }
 
-  async picture(file) {
+  // A PNG.
+  async picture() {
     const {data} = await this.call('Page.captureScreenshot', {format: 'png'});
-    fs.writeFileSync(file, Buffer.from(data, 'base64'));
+    return Buffer.from(data, 'base64');
   }
 
   async end() {
