@@ -18,6 +18,8 @@
 #include "core/making/finished.h"
 #include "core/making/make_sampler.h"
 #include "core/making/resolved.h"
+#include "core/samplers/recorded.h"
+#include "core/samplers/recording.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
@@ -57,6 +59,17 @@ void say_rounding(const std::optional<RoundedSpacing>& spacing, const PointLayou
                : spacing->pairs == 1 ? "1 pair is too near"
                                      : (std::to_string(spacing->pairs) + " pairs are too near").c_str(),
                kept.c_str());
+}
+
+// Points of a file stay as they are, whatever r is said to be theirs.
+void say_told_radius(const Setup& setup) {
+  if (!is_recorded(setup) || !shows_points(setup) || origins_of(setup).radius != PlaneOrigin::given) return;
+  const std::string& file = recording_of(setup)->name();
+  std::fprintf(
+      stderr,
+      "annulus: note: --radius moves and adds no point of %s, it says their r; --around %s fills the "
+      "room between them\n",
+      file.c_str(), file.c_str());
 }
 
 PointTable ordered_points(const Sampler& sampler, const Setup& setup, Order order, Watch& watch) {
@@ -163,6 +176,7 @@ void sample(const SampleOptions& options, Watch& watch) {
   write_points(options.layout, setup, points, [&](std::string_view block, double) { output.write(block); });
   output.finish();
   say_remarks(setup, sampler->points());
+  say_told_radius(setup);
   say_open_gaps(setup, *sampler);
   say_rounding(spacing_of(setup, points, options.layout), options.layout, points.sized);
   watch.say(summary(setup, *sampler, seconds.count()));

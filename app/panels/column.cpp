@@ -5,7 +5,6 @@
 #include "app/panels/cell_actions.h"
 #include "app/panels/goal_amount.h"
 #include "app/panels/knobs.h"
-#include "app/panels/menus.h"
 #include "app/panels/next.h"
 #include "app/panels/read_as.h"
 #include "app/panels/single_layout.h"
@@ -100,7 +99,7 @@ void draw_remarks(const Ui& ui) {
   if (is_recorded(setup)) return;  // its file says where its points lie
   const auto stretched = stretched_image(setup);
   if (!stretched) return;
-  if (small_link(ui, "as-the-image", ui.say("as the image")))
+  if (link(ui, "as-the-image", ui.say("as the image")))
     ui.issue(command::SetValue{stretched->side, stretched->length, false, ui.pane_id});
   gap(ui, 6);
 }

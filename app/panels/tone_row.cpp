@@ -25,13 +25,17 @@ void draw_tone_row(const Ui& ui, const Parameter& parameter, float width) {
   const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
   if (clicked >= 0 && clicked != chosen)
     set(clicked == 2 ? number_text(kOwnGamma) : segments[static_cast<std::size_t>(clicked)].name, false);
-  if (chosen < 2) return;
+  // It is there for all three, so that choosing moves nothing; moving it makes the tone one's own.
   ImGui::SetCursorPosX(x);
   ImGui::SetNextItemWidth(width);
-  double gamma = parse_tone(text).gamma;
+  constexpr double kLight = 2.2;  // about that of sRGB
+  const ImageTone tone = parse_tone(text);
+  double gamma = tone.light ? kLight : tone.gamma;
   const SliderRange range{.minimum = 0.25, .maximum = 4, .logarithmic = true, .grain = 0.05};
   const SliderChange change =
-      filled_slider(ui, "##gamma", gamma, range, ui.say("gamma {0}", ui.say.numbers.rounded(gamma)));
+      filled_slider(ui, "##gamma", gamma, range,
+                    tone.light ? ui.say("gamma about {0}", ui.say.numbers.rounded(gamma))
+                               : ui.say("gamma {0}", ui.say.numbers.rounded(gamma)));
   note_widget(ui, "gamma");
   const bool moved = change == SliderChange::moved;
   if (change != SliderChange::none && number_text(gamma) != text && gamma >= ImageTone::kLeastGamma &&

@@ -114,6 +114,11 @@ bool OutputFile::commit_new() {
 }
 
 void OutputFile::fail(const Message& reason) const {
+  std::error_code unknown;
+  if (const fs::path folder = path_.parent_path();
+      !folder.empty() && fs::status(folder, unknown).type() == fs::file_type::not_found)
+    throw WriteError(
+        {English("cannot write {0}: there is no folder {1}"), {path_.string(), folder.string()}});
   throw WriteError({English("cannot write {0}: {1}"), {path_.string(), reason}});
 }
 

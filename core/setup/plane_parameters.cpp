@@ -173,8 +173,9 @@ Parameter radius_parameter() {
 void append_goal(std::vector<Parameter>& parameters) {
   Parameter points = integer_parameter(
       "points", English("Points"), 0,
-      English(
-          "About how many points there will be: the radius follows from it. 0: the radius says how many."));
+      English("About how many points there will be: the radius follows from it. 0: the radius says how many. "
+              "So many "
+              "lie farthest apart with the sampler roberts, 300 tries, and no gaps left (--fill)."));
   set_bounds(points, {0, static_cast<double>(kLargestMaxPoints)}, {10, 20'000});
   Parameter spacing = real_parameter(
       "spacing", English("Mean spacing"), 0,
@@ -210,7 +211,7 @@ void append_density(std::vector<Parameter>& parameters) {
                                      {"dark", English("where dark"), English("black gets most points")}},
                                     English("Which places of the image get many points."));
   Parameter floor = real_parameter(
-      "density-floor", English("At least"), 0.02,
+      "density-floor", English("Least density"), 0.02,
       English("The least density, as a share of the largest: 0.02 bounds the radius at 7.07 times the "
               "smallest. 0: places of density 0 get no point at all."));
   set_bounds(floor, {0, 1}, {0, 0.2});

@@ -33,6 +33,17 @@ TEST_F(CliTest, OutputFilesHoldWhatStandardOutputWouldGet) {
   EXPECT_EQ(read("trace.jsonl"), output_of(Words{"trace"} + kSmall));
 }
 
+// r is said to be that of the points: it adds none, which is said once, and only then.
+TEST_F(CliTest, RadiusChangesNoPointsOfAFile) {
+  output_of(Words{"sample", "-o", "points.csv"} + kSmall);
+  const Outcome told = shell("exec \"$A\" sample points.csv --radius 5"),
+                plain = shell("exec \"$A\" sample points.csv");
+  EXPECT_EQ(told.out, read("points.csv"));
+  EXPECT_THAT(told.err, testing::HasSubstr("--around points.csv"));
+  EXPECT_EQ(plain.out, told.out);
+  EXPECT_EQ(plain.err, "");
+}
+
 TEST_F(CliTest, RunsOfSeedsAreWrittenAsEachAlone) {
   const Words exactly{"sample", "--points", "80", "--exact", "--order", "random"};
   output_of(exactly + Words{"--seeds", "3-9", "-o", "run_{seed}.csv"});

@@ -155,7 +155,8 @@ TEST_F(OutputFileTest, CommitNewNeverOverwrites) {
 TEST_F(OutputFileTest, AFolderOrAMissingFolderIsRefused) {
   fs::create_directory(at("folder"));
   EXPECT_THAT(failure(at("folder"), 1), Not(IsEmpty()));
-  EXPECT_THAT(failure(at("missing/points.csv"), 1), HasSubstr("there is no such file"));
+  EXPECT_THAT(failure(at("missing/points.csv"), 1),
+              HasSubstr("there is no folder " + at("missing").string()));
   put(at("file"), "");
   EXPECT_THAT(failure(at("file/points.csv"), 1), Not(IsEmpty()));
   EXPECT_THAT(names(), ElementsAre("file", "folder"));
