@@ -37,6 +37,7 @@ void render(const RenderOptions& options, Watch& watch) {
   const render::Fonts fonts;
   if (options.height_follows) set_following_height(picture, fitting_height(run, picture, fonts));
   if (options.kind != PictureKind::png) return write_vector(run, picture, options, fonts, watch);
+  check_pixels(picture);
   const OffscreenContext context;
   CanvasPainter painter;
   Output output(options.output, watch);

@@ -39,6 +39,8 @@ LessonOptions given_lesson(const Arguments& arguments) {
   options.folder = folder.value_or("");
   if (options.lesson.empty() && folder)
     throw InputError("--export", English("needs the name of a lesson before it"));
+  if (options.lesson.empty() && options.shown.page > 0)
+    throw InputError("--page", English("needs the name of a lesson before it"));
   if (folder && options.shown.page > 0) throw InputError("--page", English("does not work with --export"));
   options.notes = arguments.given("--notes");
   if (options.notes && folder) throw InputError("--notes", English("does not work with --export"));

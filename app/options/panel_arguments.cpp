@@ -91,15 +91,15 @@ OptionRows panel_options() {
       {"--pages", "", "A page of a PDF file for each panel.", group}};
 }
 
-std::vector<Destination> given_moments(const Arguments& arguments) {
+std::vector<Destination> given_moments(const Arguments& arguments, const char* option) {
   std::vector<Destination> moments;
-  const auto text = arguments.text("--at");
+  const auto text = arguments.text(option);
   if (!text) return moments;
   for (std::size_t at = 0; at <= text->size();) {
     const std::size_t end = std::min(text->find(',', at), text->size());
     const auto moment = moment_of(std::string_view(*text).substr(at, end - at));
     if (!moment)
-      refuse_panels("--at",
+      refuse_panels(option,
                     "a whole number from 0 to the number of tries of the run, a share such as 50%, "
                     "\"1000 points\" or end, or several of them with commas between",
                     *text);

@@ -15,8 +15,8 @@ namespace annulus::cli {
 // The options of a figure's panels: when, of which setups, and how they stand.
 OptionRows panel_options();
 
-// The moments of --at; empty if it was not given. Throws InputError.
-std::vector<Destination> given_moments(const Arguments& arguments);
+// The moments of --at or --versus-at; empty if it was not given. Throws InputError.
+std::vector<Destination> given_moments(const Arguments& arguments, const char* option);
 
 // Sets the picture's panels as the options say; `moments` are those of --at. Throws InputError.
 void set_panels(const Arguments& arguments, const GivenSetup& given, std::span<const Destination> moments,

@@ -194,17 +194,17 @@ void set_following_height(Picture& picture, float height) {
   if (double{picture.canvas.height} > kLargestCanvas || double{picture.canvas.height} < kSmallestCanvas)
     throw InputError("--size", "must be " + allowed_sides(picture.unit <= 0, unit) +
                                    "; the height that follows would be " + words);
-  check_pixels(picture);
 }
 
 void check_pixels(const Picture& picture) {
   const double width = double{picture.canvas.width} * picture.scale;
   const double height = double{picture.canvas.height} * picture.scale;
   if (std::max(width, height) <= kLargestPictureSide && width * height <= kLargestPicturePixels) return;
-  throw InputError("--scale", "must keep the picture within " + number_text(kLargestPictureSide) +
-                                  " pixels a side and " + number_text(kLargestPicturePixels) +
-                                  " in all; got a canvas of " + number_text(double{picture.canvas.width}) +
-                                  "x" + number_text(double{picture.canvas.height}) + " at --scale " +
+  const std::string allowed = "must keep the picture within " + number_text(kLargestPictureSide) +
+                              " pixels a side and " + number_text(kLargestPicturePixels) + " in all; got ";
+  if (picture.unit > 0) throw InputError("--dpi", allowed + rounded(width) + "x" + rounded(height));
+  throw InputError("--scale", allowed + "a canvas of " + number_text(double{picture.canvas.width}) + "x" +
+                                  number_text(double{picture.canvas.height}) + " at --scale " +
                                   number_text(picture.scale));
 }
 

@@ -69,12 +69,6 @@ scene::Size parse_canvas(const std::string& text) {
          text);
 }
 
-std::uint64_t parse_at(const std::string& option, const std::string& text) {
-  const auto number = parse_integer(text);
-  if (!number) refuse(option, "a whole number from 0 to the number of tries of the run", text);
-  return *number;
-}
-
 int parse_scale(const std::string& text) {
   const auto number = parse_integer(text);
   if (!number || *number < 1 || *number > kLargestScale)
@@ -207,7 +201,7 @@ OptionRows picture_options() {
        "that "
        "render FILE draws it again. A file that is there is replaced.",
        group},
-      {"--versus-at", "TRY", "The try of the other side, where it is not that of --at.", group},
+      {"--versus-at", "TRY", "The moment of the other side, where it is not that of --at.", group},
       {"--layers", "a,b,...", "What is drawn: none, or some of " + layer_names(", ") + ".", group},
       {"--canvas", "WxH", "The size of the canvas, from 16x16 to 16384x16384; default 1200x800.", group},
       {"--view", "X0,Y0,X1,Y1", "Show this rectangle of the domain; by default all of it.", group},
@@ -285,16 +279,18 @@ namespace {
 void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles& files,
                  RenderOptions& options) {
   Picture& picture = options.picture;
-  options.at = given_moments(arguments);
+  options.at = given_moments(arguments, "--at");
   set_panels(arguments, given, options.at, files, picture);
   if (!options.at.empty()) {
     options.to_end = false;
     picture.style.last_marks = options.at.front().kind == Destination::Kind::end ? 0.0f : 1.0f;
   }
-  if (const auto text = arguments.text("--versus-at")) {
+  if (arguments.text("--versus-at")) {
     if (!picture.versus) throw InputError("--versus-at", English("has a meaning with --versus only"));
+    const std::vector<Destination> other = given_moments(arguments, "--versus-at");
+    if (other.size() > 1) throw InputError("--versus-at", English("must be one moment"));
     if (options.at.empty()) options.at.push_back({.kind = Destination::Kind::at_try, .number = picture.at});
-    options.at.push_back({.kind = Destination::Kind::at_try, .number = parse_at("--versus-at", *text)});
+    options.at.push_back(other.front());
   }
   // Moments that are no numbers of tries are found by the runs.
   const auto try_of = [&](std::size_t i) {
@@ -336,12 +332,12 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
   if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text, true);
   if (const auto text = arguments.text("--display-radius")) set_display_radius(picture.style, *text);
   if (const auto text = arguments.text("--language")) picture.style.language = parse_language(*text);
-  check_pixels(picture);
   if (arguments.text("-o").value_or("").empty())
-    throw InputError("-o", English("FILE.png is needed: where the picture goes"));
+    throw InputError("-o", English("FILE is needed, a .png, .svg or .pdf: where the picture goes"));
   const auto versus = picture.versus ? std::optional(picture.versus->setup) : std::nullopt;
   options.output = given_output(arguments, picture.setup, versus);
   options.kind = kind_of(options.output);
+  if (options.kind == PictureKind::png) check_pixels(picture);
   refuse_for_kind(arguments, options.kind, picture);
 }
 
@@ -364,6 +360,14 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
     options.picture = *given.picture;
     // A run of another setup may end earlier.
     options.to_end = !(given.setup == given.picture->setup);
+    // Which of them an option means is not known.
+    const bool several =
+        given.picture->versus ||
+        std::ranges::any_of(given.picture->panels, [](const auto& panel) { return panel.setup.has_value(); });
+    if (options.to_end && several && !versus && !arguments.given("--panels"))
+      throw InputError(
+          English("this picture is of several setups, and options of one cannot change it: give --versus or "
+                  "--panels too"));
   }
   options.picture.setup = given.setup;
   if (versus) {

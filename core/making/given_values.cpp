@@ -86,7 +86,8 @@ void refuse_without_density(const Setup& setup, const Values& given) {
   if (!takes_densities(setup) || has_density(setup)) return;
   for (const char* name : {"tone", "many", "density-floor"})
     if (given.contains(name))
-      throw InputError(std::string("--") + name, English("has no meaning without --density-image"));
+      throw InputError(std::string("--") + name,
+                       English("has a meaning with --density-image and --field density only"));
 }
 void set_densest_radius(Setup& setup, const Values& given) {
   const auto radius = given.find("radius");
