@@ -1,5 +1,3 @@
-#include <zlib.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -13,10 +11,10 @@
 #include "app/figures/figure.h"
 #include "app/figures/number.h"
 #include "app/figures/pdf_font.h"
+#include "app/figures/pdf_objects.h"
 #include "app/figures/pen.h"
 #include "app/figures/text_layout.h"
 #include "app/files/carried_setup.h"
-#include "core/setup/message.h"
 
 // The Portable Document Format 1.7 (ISO 32000-1). Our own writer: what libraries offer is either too large
 // for a page in a browser (cairo) or cannot embed a part of an OpenType font with cubic outlines (libharu).
@@ -26,63 +24,13 @@ namespace {
 
 constexpr int kPdfDecimals = 3;
 
-std::string deflated(std::string_view bytes) {
-  uLongf size = compressBound(static_cast<uLong>(bytes.size()));
-  std::string out(size, '\0');
-  if (compress2(reinterpret_cast<Bytef*>(out.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
-                static_cast<uLong>(bytes.size()), Z_BEST_COMPRESSION) != Z_OK)
-    throw Failure(English("memory runs out"));
-  out.resize(size);
-  return out;
-}
-
-// Numbered objects, and where they lie.
-class Objects {
- public:
-  std::size_t reserve() {
-    bodies_.emplace_back();
-    return bodies_.size();
-  }
-  std::size_t add(std::string body) {
-    bodies_.push_back(std::move(body));
-    return bodies_.size();
-  }
-  void set(std::size_t number, std::string body) { bodies_[number - 1] = std::move(body); }
-  // `entries` of the dictionary besides its length.
-  std::size_t add_stream(const std::string& entries, std::string_view bytes) {
-    const std::string packed = deflated(bytes);
-    return add("<< " + entries + " /Filter /FlateDecode /Length " + std::to_string(packed.size()) +
-               " >>\nstream\n" + packed + "\nendstream");
-  }
-
-  std::string file(std::size_t catalog) const {
-    std::string out = "%PDF-1.7\n%\xE2\xE3\xCF\xD3\n";
-    std::vector<std::size_t> places;
-    for (std::size_t i = 0; i < bodies_.size(); ++i) {
-      places.push_back(out.size());
-      out += std::to_string(i + 1) + " 0 obj\n" + bodies_[i] + "\nendobj\n";
-    }
-    const std::size_t table = out.size();
-    out += "xref\n0 " + std::to_string(bodies_.size() + 1) + "\n0000000000 65535 f \n";
-    for (const std::size_t place : places) {
-      const std::string digits = std::to_string(place);
-      out += std::string(10 - std::min<std::size_t>(digits.size(), 10), '0') + digits + " 00000 n \n";
-    }
-    return out + "trailer\n<< /Size " + std::to_string(bodies_.size() + 1) + " /Root " +
-           std::to_string(catalog) + " 0 R >>\nstartxref\n" + std::to_string(table) + "\n%%EOF\n";
-  }
-
- private:
-  std::vector<std::string> bodies_;
-};
-
 std::string reference(std::size_t number) {
   return std::to_string(number) + " 0 R";
 }
 
 class PdfPen final : public Pen {
  public:
-  PdfPen(Objects& objects, const render::Fonts& fonts) : objects_(objects), fonts_(fonts) {
+  PdfPen(PdfObjects& objects, const render::Fonts& fonts) : objects_(objects), fonts_(fonts) {
     used_[0].face = &fonts.face(false);
     used_[1].face = &fonts.face(true);
   }
@@ -350,7 +298,7 @@ class PdfPen final : public Pen {
                         "] /ToUnicode " + reference(characters) + " >>");
   }
 
-  Objects& objects_;
+  PdfObjects& objects_;
   const render::Fonts& fonts_;
   std::string page_;
   std::string fill_, stroke_, line_;  // as set last
@@ -364,7 +312,7 @@ class PdfPen final : public Pen {
 }  // namespace
 
 std::string pdf_of(const Figure& figure, const render::Fonts& fonts) {
-  Objects objects;
+  PdfObjects objects;
   const std::size_t catalog = objects.reserve(), tree = objects.reserve(), resources = objects.reserve();
   PdfPen pen(objects, fonts);
   std::string pages;

@@ -36,36 +36,41 @@ Files::WriteContent Screenshots::packing(const Picture& picture, const Shot& pai
   };
 }
 
-void Screenshots::take(const Picture& picture) {
-  const State state = app_.state();
-  const Pane& a = state.panes.a();
-  const Pane* b = state.panes.b();
-  std::vector<std::shared_ptr<const Run>> runs{a.shared_run()};
-  if (b) runs.push_back(b->shared_run());
+void Screenshots::begin(const Picture& picture, const std::function<Shot()>& make,
+                        const std::function<void(Files::WriteContent)>& save) {
   try {
-    // A preview is shown as it is seen, though the setup inside the file leads to the try before it.
-    const auto painting =
-        std::make_shared<Snapshot>(painter_.lists(a.run(), b ? &b->run() : nullptr, picture.style,
-                                                  {state.view.canvas(), state.view.canvas()}, {},
-                                                  state.playback.preview(), {}, state.quality.empty()),
-                                   runs, picture.scale, picture.transparent);
+    const Shot painting = make();
     shots_.push_back(painting);
-    app_.save(picture_name(picture.setup, picture.at), ".png", packing(picture, painting));
+    save(packing(picture, painting));
   } catch (const std::exception& error) {
     app_.complain(message_of(error));
   }
 }
 
+void Screenshots::take(const Picture& picture) {
+  const auto make = [&] {
+    const State state = app_.state();
+    const Pane& a = state.panes.a();
+    const Pane* b = state.panes.b();
+    std::vector<std::shared_ptr<const Run>> runs{a.shared_run()};
+    if (b) runs.push_back(b->shared_run());
+    // A preview is shown as it is seen, though the setup inside the file leads to the try before it.
+    return std::make_shared<Snapshot>(painter_.lists(a.run(), b ? &b->run() : nullptr, picture.style,
+                                                     {state.view.canvas(), state.view.canvas()}, {},
+                                                     state.playback.preview(), {}, state.quality.empty()),
+                                      runs, picture.scale, picture.transparent);
+  };
+  begin(picture, make, [&](Files::WriteContent content) {
+    app_.save(picture_name(picture.setup, picture.at), ".png", std::move(content));
+  });
+}
+
 void Screenshots::take(const SavedPicture& saved) {
   const Picture& picture = saved.drawn->picture;
-  try {
-    const auto painting =
-        std::make_shared<Snapshot>(saved.drawn->lists, saved.drawn, picture.scale, picture.transparent);
-    shots_.push_back(painting);
-    app_.save_as(saved.path, packing(picture, painting));
-  } catch (const std::exception& error) {
-    app_.complain(message_of(error));
-  }
+  const auto make = [&] {
+    return std::make_shared<Snapshot>(saved.drawn->lists, saved.drawn, picture.scale, picture.transparent);
+  };
+  begin(picture, make, [&](Files::WriteContent content) { app_.save_as(saved.path, std::move(content)); });
 }
 
 void Screenshots::paint_some() {

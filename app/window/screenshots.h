@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <memory>
 
 #include "app/application/application.h"
@@ -23,7 +24,9 @@ class Screenshots {
 
  private:
   using Shot = std::shared_ptr<Snapshot>;
-  // What packs it once it is painted.
+  // Paints what `make` makes, which may throw, and hands `save` what packs it once it is painted.
+  void begin(const Picture& picture, const std::function<Shot()>& make,
+             const std::function<void(Files::WriteContent)>& save);
   static Files::WriteContent packing(const Picture& picture, const Shot& painting);
 
   Application& app_;
