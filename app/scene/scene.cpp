@@ -110,11 +110,11 @@ void paint_caption(const Drawing& drawing, Items& items) {
   add(items, std::move(divider));
   if (!subject.caption) return;
   const Caption& caption = *subject.caption;
-  constexpr float kSize = 13, kSideMargin = 12, kChip = 15, kGap = 8, kMiddle = kCaptionHeight / 2;
+  constexpr float kSize = 13, kSideMargin = 12, kChipSide = 15, kGap = 8, kMiddle = kCaptionHeight / 2;
   // Above the domain's left edge, or further left if it would not fit; then without the count, and then cut.
   const float title = drawing.measure(caption.title, kSize, true);
   const float count = kGap + drawing.measure(caption.count, kSize, false);
-  const float room = drawing.canvas.width - 2 * kSideMargin - kChip - kGap;
+  const float room = drawing.canvas.width - 2 * kSideMargin - kChipSide - kGap;
   const bool counts = title + count <= room;
   const float width = std::min(title, room) + (counts ? count : 0);
   const float left = std::max(std::min(drawing.pixel(0, 0).x, kSideMargin + room - width), kSideMargin);
@@ -122,14 +122,15 @@ void paint_caption(const Drawing& drawing, Items& items) {
   // Circles reach up here from beyond the domain's border.
   const float half = kSize / 2 + 2;
   chip.shapes.push_back(rectangle({left - kGap / 2, kMiddle - half},
-                                  {left + kChip + kGap + width + kGap / 2, kMiddle + half},
+                                  {left + kChipSide + kGap + width + kGap / 2, kMiddle + half},
                                   drawing.colours.canvas));
-  chip.shapes.push_back(rectangle({left, kMiddle - kChip / 2}, {left + kChip, kMiddle + kChip / 2},
+  chip.shapes.push_back(rectangle({left, kMiddle - kChipSide / 2},
+                                  {left + kChipSide, kMiddle + kChipSide / 2},
                                   caption.b ? drawing.colours.side_b : drawing.colours.side_a));
   add(items, std::move(chip));
-  const float text = left + kChip + kGap, base = kMiddle + 0.35f * kSize;
+  const float text = left + kChipSide + kGap, base = kMiddle + 0.35f * kSize;
   Texts texts;
-  texts.texts.push_back({{left + kChip / 2, base},
+  texts.texts.push_back({{left + kChipSide / 2, base},
                          kSize - 1,
                          Align::centre,
                          true,
