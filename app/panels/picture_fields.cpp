@@ -230,15 +230,6 @@ void draw_layers_of(const Ui& ui, PictureWish& wish, const PictureDialog& dialog
   if (box("picture/legend", ui.say("Legend"), wish.legend)) wish.legend = !wish.legend;
 }
 
-bool text_field(const Ui& ui, const char* name, std::string& text) {
-  std::array<char, 1024> typed{};
-  text.copy(typed.data(), typed.size() - 1);
-  const bool changed = ImGui::InputText((std::string("##") + name).c_str(), typed.data(), typed.size());
-  note_widget(ui, name, text);
-  if (changed) text = typed.data();
-  return changed;
-}
-
 // "3 May", "3 May 2025"
 std::string date_text(const Ui& ui, PictureDialog::FileTime time) {
   constexpr std::array<English, 12> kMonths{English("January"), English("February"), English("March"),

@@ -240,13 +240,10 @@ void copy_items(const Ui& ui, const Measures* measures) {
 void folder_field(const Ui& ui, const Files& files) {
   ImGui::TextDisabled("%s", ui.say("Folder (empty: where Annulus was started)"));
   ScreenshotOptions options = files.screenshot();
-  std::array<char, 1024> folder{};
-  options.folder.copy(folder.data(), folder.size() - 1);
   ImGui::SetNextItemWidth(ui.scaled(kFolder));
-  if (ImGui::InputText("##folder", folder.data(), folder.size()))
+  if (text_field(ui, "screenshot/folder", options.folder))
     ui.issue(
-        command::SetScreenshotOptions{options.scale, options.legend, options.transparent, folder.data()});
-  note_widget(ui, "screenshot/folder");
+        command::SetScreenshotOptions{options.scale, options.legend, options.transparent, options.folder});
 }
 
 }  // namespace

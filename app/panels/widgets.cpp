@@ -1,6 +1,7 @@
 #include "app/panels/widgets.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/panels/imgui_versions.h"
@@ -162,6 +163,15 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
     if (in_row >= 0) clicked = in_row + offset;
   }
   return clicked;
+}
+
+bool text_field(const Ui& ui, const char* name, std::string& text) {
+  std::array<char, 1024> typed{};
+  text.copy(typed.data(), typed.size() - 1);
+  const bool changed = ImGui::InputText((std::string("##") + name).c_str(), typed.data(), typed.size());
+  note_widget(ui, name, text);
+  if (changed) text = typed.data();
+  return changed;
 }
 
 bool link(const Ui& ui, const char* name, const std::string& label) {
