@@ -1,10 +1,13 @@
 #include <emscripten.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <exception>
 #include <string>
 #include <vector>
 
+#include "app/files/user_folders.h"
+#include "app/lessons/lesson_shelf.h"
 #include "app/options/options.h"
 #include "app/texts/translator.h"
 #include "app/window/sdl_window.h"
@@ -14,11 +17,27 @@
 // Module is what web/site/page.js gives to the program.
 EM_JS(void, annulus_refuse, (const char* why), { Module.refuse(UTF8ToString(why)); });
 
+namespace annulus {
+namespace {
+
+// The window would do so when it has threads already, for whose end a page had to wait.
+void refuse_unknown_lesson(const std::string& name) {
+  const std::vector<LessonEntry> entries = LessonShelf(lessons_folder()).read(preferred_language());
+  if (std::ranges::find(entries, name, &LessonEntry::name) == entries.end())
+    throw InputError(unknown_lesson(name, entries));
+}
+
+}  // namespace
+}  // namespace annulus
+
 // The program in a page. Its arguments are those of a link.
 int main(int argc, char** argv) {
   using namespace annulus;
   try {
-    return run_window(parse_link(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc)));
+    const WindowOptions options =
+        parse_link(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));
+    if (!options.lesson.empty()) refuse_unknown_lesson(options.lesson);
+    return run_window(options);
   } catch (const std::exception& error) {
     annulus_refuse(translator(preferred_language())(message_of(error)).c_str());
     return EXIT_FAILURE;
