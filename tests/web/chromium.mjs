@@ -114,6 +114,6 @@ export class Chromium {
     this.#socket.close();
     this.#process.kill();
     if (this.#process.exitCode === null) await new Promise(resolve => this.#process.once('exit', resolve));
-    fs.rmSync(this.#folder, {recursive: true, force: true, maxRetries: 10});
+    fs.rmSync(this.#folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 200});
   }
 }
