@@ -1,6 +1,7 @@
 #include <emscripten.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <exception>
 #include <string>
@@ -21,10 +22,11 @@ namespace annulus {
 namespace {
 
 // The window would do so when it has threads already, for whose end a page had to wait.
-void refuse_unknown_lesson(const std::string& name) {
+void refuse_unknown_lesson(const std::string& name, std::size_t page) {
   const std::vector<LessonEntry> entries = LessonShelf(lessons_folder()).read(preferred_language());
-  if (std::ranges::find(entries, name, &LessonEntry::name) == entries.end())
-    throw InputError(unknown_lesson(name, entries));
+  const auto entry = std::ranges::find(entries, name, &LessonEntry::name);
+  if (entry == entries.end()) throw InputError(unknown_lesson(name, entries));
+  if (entry->lesson) check_page(*entry->lesson, page);
 }
 
 }  // namespace
@@ -36,7 +38,7 @@ int main(int argc, char** argv) {
   try {
     const WindowOptions options =
         parse_link(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));
-    if (!options.lesson.empty()) refuse_unknown_lesson(options.lesson);
+    if (!options.lesson.empty()) refuse_unknown_lesson(options.lesson, options.shown.page);
     return run_window(options);
   } catch (const std::exception& error) {
     annulus_refuse(translator(preferred_language())(message_of(error)).c_str());

@@ -34,10 +34,7 @@ void Application::begin_lesson(const std::string& name_or_file, std::size_t page
   const bool file = name_or_file.ends_with(".md");
   if (!file) read_lessons();
   const auto lesson = file ? lessons_.take_file(name_or_file) : lessons_.take(name_or_file);
-  const std::size_t pages = lesson->steps.size();
-  if (page > pages)
-    throw InputError("--page", {English("must be at most {0}, the last page; got {1}"),
-                                {std::to_string(pages), std::to_string(page)}});
+  check_page(*lesson, page);
   open_lesson(lesson, page > 0 ? page - 1 : lessons_.left_at(*lesson));
 }
 

@@ -153,4 +153,10 @@ Lesson read_lesson(const fs::path& file) {
   }
 }
 
+void check_page(const Lesson& lesson, std::size_t page) {
+  if (page > lesson.steps.size())
+    throw InputError("--page", {English("must be at most {0}, the last page; got {1}"),
+                                {std::to_string(lesson.steps.size()), std::to_string(page)}});
+}
+
 }  // namespace annulus

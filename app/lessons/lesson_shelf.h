@@ -46,6 +46,8 @@ std::string stamp_of(const std::filesystem::path& file);
 
 // "there is no lesson NAME; there are a, b, c"
 Message unknown_lesson(const std::string& name, const std::vector<LessonEntry>& entries);
+// Throws InputError if the lesson has no such page, counted from 1.
+void check_page(const Lesson& lesson, std::size_t page);
 
 // Reads a lesson from any file. Throws InputError: "FILE: line N: why".
 Lesson read_lesson(const std::filesystem::path& file);

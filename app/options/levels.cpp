@@ -68,8 +68,8 @@ std::vector<Level> levels() {
       {.command = "render",
        .description = "Draw a run into a PNG, SVG or PDF file, without a window.",
        .usage = "annulus render [SETUP] [FILE] [--at TRY,...] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
-                "                      [--size WxH [--text 7pt] [--dpi N]] [--background COLOUR]\n"
-                "                      [--theme dark|light] [--versus \"OPTIONS\"] -o FILE.png|svg|pdf",
+                "                      [--size W|WxH [--text 7pt] [--dpi N]] [--background COLOUR]\n"
+                "                      [--theme dark|light|print] [--versus \"OPTIONS\"] -o FILE.png|svg|pdf",
        .options = joined({picture_options(), {versus_option()}, setup})},
       {.command = "measure",
        .description = "Say how good points are: those of a run, or of a file.",

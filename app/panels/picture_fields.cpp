@@ -271,7 +271,7 @@ void draw_file(const Ui& ui, PictureWish& wish, const PictureDialog& dialog) {
   const Field folder = begin_field(ui, ui.say("Folder"));
   const char* choose = ui.say("Choose...");
   ImGui::SetNextItemWidth(folder.width - button_width(choose) - ui.scaled(4));
-  text_field(ui, "picture/folder", wish.folder);
+  text_field(ui, "picture/folder", wish.folder, ui.say("where Annulus was started"));
   ImGui::SameLine(0, ui.scaled(4));
   if (button(ui, "picture/choose", choose)) ui.issue(command::ChooseFile{.picture_folder = true});
 }

@@ -165,10 +165,11 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
   return clicked;
 }
 
-bool text_field(const Ui& ui, const char* name, std::string& text) {
+bool text_field(const Ui& ui, const char* name, std::string& text, const char* hint) {
   std::array<char, 1024> typed{};
   text.copy(typed.data(), typed.size() - 1);
-  const bool changed = ImGui::InputText((std::string("##") + name).c_str(), typed.data(), typed.size());
+  const bool changed =
+      ImGui::InputTextWithHint((std::string("##") + name).c_str(), hint, typed.data(), typed.size());
   note_widget(ui, name, text);
   if (changed) text = typed.data();
   return changed;

@@ -39,7 +39,7 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width = 0);
 // A line of text that can be typed, as wide as the next item; whether it has changed.
-bool text_field(const Ui& ui, const char* name, std::string& text);
+bool text_field(const Ui& ui, const char* name, std::string& text, const char* hint = "");
 // Underlined words in the present font; whether they were clicked.
 bool link(const Ui& ui, const char* name, const std::string& label);
 // A button that says the most important thing now.
