@@ -74,7 +74,7 @@ void refuse_missing_file(const Arguments& arguments) {
 
 // The picture remembers it.
 std::optional<Setup> given_versus(const Arguments& arguments, cli::GivenSetup& given, InputFiles& files) {
-  const std::optional<Setup> versus = cli::given_versus(arguments, given, files);
+  std::optional<Setup> versus = cli::given_versus(arguments, given, files);
   if (given.picture && versus) given.picture->versus = Picture::Versus{*versus, given.picture->at};
   return versus;
 }
