@@ -88,7 +88,7 @@ bool has_panels(const PictureRuns& runs, const Picture& picture) {
   return !picture.panels.empty() || (runs.b() && picture.style.figure);
 }
 
-// Of a figure, also of its two sides.
+// A figure, one of two sides too.
 std::vector<scene::FigurePanel> panels_of(const PictureRuns& runs, const Picture& picture) {
   std::vector<scene::FigurePanel> panels;
   for (std::size_t i = 0; i < runs.all().size(); ++i) {

@@ -12,7 +12,7 @@ namespace {
 float candidate_size(const Drawing& drawing) {
   return std::max(2.25f * drawing.fineness(), 0.9f * drawing.dot);
 }
-// Of those before the last one.
+// The candidates before the last one.
 float earlier_size(const Drawing& drawing) {
   constexpr float kLeast = 0.9f;
   return std::max(candidate_size(drawing) * drawing.fineness(), kLeast);
