@@ -300,7 +300,7 @@ bool length_field(const Ui& ui, const char* name, double& value, const char* uni
   const bool changed = number_field(ui, id.c_str(), value, shown);
   note_widget(ui, name, shown);
   const float room = width - 3 * pad - ImGui::CalcTextSize(shown.c_str()).x;
-  if (!typed && !look.instead && text_size(ui.fonts.small, unit).x <= room)
+  if (!typed && (!look.instead || look.with_unit) && text_size(ui.fonts.small, unit).x <= room)
     draw_text({low.x + width - pad, low.y + middle}, {ui.fonts.small, ui.palette().muted, Align::right},
               unit);
   return changed;

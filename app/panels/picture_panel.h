@@ -17,9 +17,11 @@ struct Field {
   float x, width;
 };
 Field begin_field(const Ui& ui, const char* label);
-// A number that can be typed, with its unit at its right. `instead`: words that stand in its place.
+// A number that can be typed, with its unit at its right. `instead`: words that stand in its place, and in
+// that of the unit unless `with_unit`.
 struct NumberLook {
   const char* instead = nullptr;
+  bool with_unit = false;
 };
 bool length_field(const Ui& ui, const char* name, double& value, const char* unit, NumberLook look = {});
 

@@ -152,11 +152,13 @@ struct Memory {
   };
   std::map<std::string, SmallPicture> small_pictures;
   // The picture that is to be saved: the scale at which it is looked at, pixels a canvas pixel, and how it
-  // was painted last; whether it is shown as large as it is.
+  // was painted last; whether it is shown as large as it is; which panel's mark is dragged on the growth
+  // curve.
   struct Preview {
     double scale = 0;
     std::shared_ptr<const Image> image;
     bool actual = false;
+    std::size_t held_mark = 0;
   } preview;
   bool order_seen = false;        // in this frame the order of points is looked at
   bool tries_curve_seen = false;  // likewise what max tries buys

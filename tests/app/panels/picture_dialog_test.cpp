@@ -1,4 +1,6 @@
 // The dialog Save picture: everything fits, and each control asks for what it says.
+#include <algorithm>
+
 #include "tests/app/panels/fit_support.h"
 #include "tests/app/sampler_support.h"
 
@@ -33,6 +35,22 @@ class PictureDialogTest : public Fit {
     obey(app, 1);
     io.MouseDown[0] = false;
     obey(app, 3);
+    io.MousePos = {-1, -1};
+    obey(app, 1);
+  }
+  // From one share of its width to another.
+  void drag(Application& app, const std::string& name, float from, float to) {
+    ASSERT_TRUE(memory_.widgets.contains(name)) << name;
+    const panels::Rect at = memory_.widgets.at(name);
+    ImGuiIO& io = ImGui::GetIO();
+    io.MousePos = {at.x + from * at.width, at.y + at.height / 2};
+    obey(app, 2);
+    io.MouseDown[0] = true;
+    obey(app, 1);
+    io.MousePos.x = at.x + to * at.width;
+    obey(app, 2);
+    io.MouseDown[0] = false;
+    obey(app, 2);
     io.MousePos = {-1, -1};
     obey(app, 1);
   }
@@ -83,6 +101,21 @@ TEST_P(PictureDialogControls, AskForWhatTheySay) {
   EXPECT_TRUE(wish(app).height_follows);
   click(app, "picture/follows");
   EXPECT_FALSE(wish(app).height_follows);
+  // A mark that is dragged past its neighbour takes its letter; panels that are added leave it where it is.
+  click(app, "picture/panels/2");
+  PictureWish two = wish(app);
+  two.at = {10, 20};
+  app.does(SetPictureWish{two});
+  obey(app, 2);
+  drag(app, "picture/curve", 0, 1);
+  using Moments = std::vector<PictureWish::Moment>;
+  EXPECT_EQ(wish(app).at, (Moments{20, std::nullopt}));
+  click(app, "picture/panels/4");
+  EXPECT_EQ(wish(app).at.size(), 4u);
+  EXPECT_TRUE(std::ranges::is_sorted(wish(app).at.begin(), wish(app).at.end() - 1));
+  EXPECT_EQ(std::ranges::count(wish(app).at, PictureWish::Moment(20)), 1);
+  click(app, "picture/panels/1");
+  EXPECT_EQ(wish(app).at, Moments{std::nullopt});
   click(app, "picture/theme/dark");
   EXPECT_EQ(wish(app).theme, scene::Theme::dark);
   PictureWish named = wish(app);
