@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The picture of lesson 1's page about what even points are good for: assets/pictures/photo_cells.py PROGRAM FILE.png
+"""The picture of lesson 1's page about what even points are good for:
+assets/pictures/photo_cells.py PROGRAM assets/lessons/why-photo.png, half a minute.
 
 Four columns: the portrait, and what 1,500 of its pixels show of it if they are spread by uniform, best and bridson.
 Each cell of the nearest point has the colour of the pixel under its point. Below, the eyes nearer, with the points.

@@ -37,16 +37,19 @@ class Near:
         self.sides = [length / count for length, count in zip(torus, self.counts)] if torus else [side, side]
         self.squares, self.points = {}, []
 
-    def square(self, p, i=0, j=0):
-        at = [math.floor(value / side) + more for value, side, more in zip(p, self.sides, (i, j))]
-        return tuple(value % count for value, count in zip(at, self.counts)) if self.counts else tuple(at)
+    def square(self, column, row):
+        return (column % self.counts[0], row % self.counts[1]) if self.counts else (column, row)
+
+    def square_of(self, p):
+        return math.floor(p[0] / self.sides[0]), math.floor(p[1] / self.sides[1])
 
     def add(self, p):
-        self.squares.setdefault(self.square(p), []).append(len(self.points))
+        self.squares.setdefault(self.square(*self.square_of(p)), []).append(len(self.points))
         self.points.append(p)
 
     def indices(self, p):
-        around = {self.square(p, i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)}
+        column, row = self.square_of(p)
+        around = {self.square(column + i, row + j) for i in (-1, 0, 1) for j in (-1, 0, 1)}
         return sorted(i for square in around for i in self.squares.get(square, ()))
 
     def nearer(self, p, limit):

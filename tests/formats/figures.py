@@ -4,6 +4,7 @@
     figures.py ANNULUS
 """
 
+import io
 import pathlib
 import re
 import struct
@@ -11,9 +12,9 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
-import zlib
 
 import numpy as np
+from PIL import Image
 
 annulus = pathlib.Path(sys.argv[1]).resolve()
 folder = pathlib.Path(tempfile.mkdtemp())
@@ -31,49 +32,10 @@ def render(name, *options):
     return folder / name
 
 
-def png(bytes_):
-    """The pixels of a PNG file of 8 bits a channel, over white: rows, columns, red, green and blue."""
-    at, packed = 8, b""
-    while at < len(bytes_):
-        length, kind = struct.unpack(">I4s", bytes_[at : at + 8])
-        body = bytes_[at + 8 : at + 8 + length]
-        if kind == b"IHDR":
-            width, height, depth, colour = struct.unpack(">IIBB", body[:10])
-            assert depth == 8 and colour in (2, 6)
-        packed += body if kind == b"IDAT" else b""
-        at += 12 + length
-    channels = 3 if colour == 2 else 4
-    rows = np.frombuffer(zlib.decompress(packed), np.uint8).reshape(height, 1 + width * channels)
-    above = np.zeros((width, channels), np.int32)
-    pixels = np.empty((height, width, channels), np.int32)
-    for y, row in enumerate(rows):
-        line = row[1:].reshape(width, channels).astype(np.int32)
-        if row[0] == 2:
-            line = (line + above) % 256
-        elif row[0] != 0:  # what lies at the left counts
-            left, corner = np.zeros(channels, np.int32), np.zeros(channels, np.int32)
-            for x in range(width):
-                up = above[x]
-                if row[0] == 1:
-                    add = left
-                elif row[0] == 3:
-                    add = (left + up) // 2
-                else:
-                    guess = left + up - corner
-                    near = [abs(guess - value) for value in (left, up, corner)]
-                    add = np.where((near[0] <= near[1]) & (near[0] <= near[2]), left, np.where(near[1] <= near[2], up, corner))
-                line[x] = (line[x] + add) % 256
-                left, corner = line[x], up
-        pixels[y] = above = line
-    if channels == 3:
-        return pixels
-    alpha = pixels[:, :, 3:] / 255
-    return pixels[:, :, :3] * alpha + 255 * (1 - alpha)
-
-
-def ppm(bytes_):
-    kind, width, height, most, rest = re.fullmatch(rb"(P6)\s(\d+)\s(\d+)\s(\d+)\s(.*)", bytes_, re.DOTALL).groups()
-    return np.frombuffer(rest, np.uint8).reshape(int(height), int(width), 3).astype(np.int32)
+def pixels(bytes_):
+    """Of a PNG or PPM file, over white: rows, columns, red, green and blue."""
+    picture = Image.open(io.BytesIO(bytes_)).convert("RGBA")
+    return np.asarray(Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("RGB"), np.int32)
 
 
 def differing(a, b):
@@ -85,11 +47,11 @@ def differing(a, b):
 def same_pictures(name, *options, most=0.02):
     """At most 2% of the pixels of poppler's and librsvg's pictures differ from the PNG's by more than 32 levels."""
     options += ("--size", "85mmx60mm", "--dpi", DPI)
-    own = png(render(f"{name}.png", *options).read_bytes())
+    own = pixels(render(f"{name}.png", *options).read_bytes())
     svg, pdf = render(f"{name}.svg", *options[:-2]), render(f"{name}.pdf", *options[:-2])
     shown = {
-        "librsvg": png(run("rsvg-convert", "-d", DPI, "-p", DPI, svg, binary=True)),
-        "poppler": ppm(run("pdftoppm", "-r", DPI, pdf, binary=True)),
+        "librsvg": pixels(run("rsvg-convert", "-d", DPI, "-p", DPI, svg, binary=True)),
+        "poppler": pixels(run("pdftoppm", "-r", DPI, pdf, binary=True)),
     }
     for reader, picture in shown.items():
         share = differing(own, picture)
@@ -157,8 +119,8 @@ assert many.stat().st_size < 1_700_000, many.stat().st_size
 assert many_pdf.stat().st_size < 1_100_000, many_pdf.stat().st_size
 print("100,000 points:", many.stat().st_size, many_pdf.stat().st_size)
 # Circles, a path and text by its font's name look alike; XML that another program has written opens too.
-as_circles = png(run("rsvg-convert", "-d", "72", "-p", "72", render("circles.svg", *run_options, "--size", "85mmx60mm"), binary=True))
-as_path = png(run("rsvg-convert", "-d", "72", "-p", "72", render("path.svg", *run_options, "--size", "85mmx60mm", "--dots-as", "path"), binary=True))
+as_circles = pixels(run("rsvg-convert", "-d", "72", "-p", "72", render("circles.svg", *run_options, "--size", "85mmx60mm"), binary=True))
+as_path = pixels(run("rsvg-convert", "-d", "72", "-p", "72", render("path.svg", *run_options, "--size", "85mmx60mm", "--dots-as", "path"), binary=True))
 assert differing(as_circles, as_path) < 0.001, differing(as_circles, as_path)
 names = render("names.svg", *run_options, "--at", "600", "--text-as", "names", "--size", "85mmx60mm")
 assert re.search(r'<text [^>]*font-family="Inter[^>]*>too close</text>', names.read_text())
@@ -196,9 +158,9 @@ assert all(word in words for word in ("k = 30", "k = 5", "Roberts")), words
 run("pdftoppm", "-r", "20", setups, binary=True)
 
 # One ink: every pixel is grey. The domain alone: nothing beside it.
-ink = png(render("ink.png", *run_options, "--at", "600", "--theme", "print", "--size", "85mmx60mm").read_bytes())
+ink = pixels(render("ink.png", *run_options, "--at", "600", "--theme", "print", "--size", "85mmx60mm").read_bytes())
 assert (ink.max(axis=2) == ink.min(axis=2)).all()
-cropped = png(render("crop.png", *run_options, "--crop", "domain", "--size", "740x600px", "--layers", "outline").read_bytes())
+cropped = pixels(render("crop.png", *run_options, "--crop", "domain", "--size", "740x600px", "--layers", "outline").read_bytes())
 assert cropped.shape[:2] == (500, 740), cropped.shape
 assert all((line.std(axis=0) == 0).all() for line in (cropped[0], cropped[-1], cropped[:, 0], cropped[:, -1]))
 # As many pixels a metre as --dpi says: pHYs.
@@ -218,7 +180,7 @@ over = plot("1-5", "pairs.csv")
 assert np.allclose(over[:, 1], each.mean(axis=0)) and np.allclose(over[:, 2:].T, np.quantile(each, [0.05, 0.95], axis=0))
 words = run("pdftotext", folder / "plots-1-5" / "power.pdf", "-")
 assert all(text in words for text in ("mean of 5 seeds", "90% of the seeds", "seeds 1 to 5", "Radial power")), words
-same = png((run(annulus, "measure", "--radius", "40", "--seeds", "5", "--plots", folder / "plots"), folder / "plots" / "power.png")[1].read_bytes())
-drawn = ppm(run("pdftoppm", "-r", "96", folder / "plots-1-5" / "power.pdf", binary=True))
+same = pixels((run(annulus, "measure", "--radius", "40", "--seeds", "5", "--plots", folder / "plots"), folder / "plots" / "power.png")[1].read_bytes())
+drawn = pixels(run("pdftoppm", "-r", "96", folder / "plots-1-5" / "power.pdf", binary=True))
 assert differing(same, drawn) < 0.02, differing(same, drawn)
 print("figures: as poppler and librsvg read them")

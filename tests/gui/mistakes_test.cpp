@@ -5,9 +5,9 @@
 namespace annulus::gui {
 namespace {
 
-class Mistakes : public GuiTest {};
+class SlowMistakes : public GuiTest {};
 
-TEST_F(Mistakes, one_is_opened_played_compared_and_closed) {
+TEST_F(SlowMistakes, one_is_opened_played_compared_and_closed) {
   Program& program = start({"--sampler", "dart", "--radius", "40"});
   const Rect canvas = program.widget("canvas");
   program.click("learn");

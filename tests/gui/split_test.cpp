@@ -6,7 +6,7 @@
 namespace annulus::gui {
 namespace {
 
-class Split : public GuiTest {
+class SlowSplit : public GuiTest {
  protected:
   static SplitTitle wait_for(Program& program, const std::string& what,
                              const std::function<bool(const SplitTitle&)>& holds) {
@@ -23,7 +23,7 @@ class Split : public GuiTest {
   }
 };
 
-TEST_F(Split, s_splits_each_side_has_its_own_controls_and_two_clicks_give_a_picture) {
+TEST_F(SlowSplit, s_splits_each_side_has_its_own_controls_and_two_clicks_give_a_picture) {
   Program& program = start({"--radius", "30"});
   const Rect whole = program.widget("canvas");
   program.press("S");
@@ -80,7 +80,7 @@ TEST_F(Split, s_splits_each_side_has_its_own_controls_and_two_clicks_give_a_pict
   EXPECT_GT(ends.a.points, 200u);
 }
 
-TEST_F(Split, the_scrubber_and_keys_move_both_as_they_are_locked) {
+TEST_F(SlowSplit, the_scrubber_and_keys_move_both_as_they_are_locked) {
   Program& program = start({"--radius", "30", "--versus", "--tries 10"});
   const SplitTitle begin = any(program);
   const Rect bar = program.widget("scrubber");
@@ -104,7 +104,7 @@ TEST_F(Split, the_scrubber_and_keys_move_both_as_they_are_locked) {
   EXPECT_NE(locked.a.at, locked.b.at);
 }
 
-TEST_F(Split, a_screenshot_holds_both_and_opens_again) {
+TEST_F(SlowSplit, a_screenshot_holds_both_and_opens_again) {
   Program& program = start({"--radius", "30", "--versus", "--sampler roberts"});
   for (int i = 0; i < 5; ++i) program.press("Shift+Right");
   const SplitTitle title = any(program);

@@ -10,6 +10,8 @@
 #include <map>
 #include <numbers>
 #include <set>
+#include <span>
+#include <vector>
 
 #include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
@@ -25,24 +27,31 @@ using testing::HasSubstr;
 const Translator& kEnglish = translator(Language::english);
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-// A finished run, measured only by this file.
-struct Result {
+// A finished run, measured only by this file. What millions of pairs ask for is looked up once.
+class Result {
+ public:
   annulus::Run run;
   explicit Result(const annulus::Setup& setup) : run(resolved(setup), 0) {
     run.timeline.run_to_end();
     run.measure();
+    const std::span<const Vec2> points = run.timeline.sampler().points();
+    points_.assign(points.begin(), points.end());
+    radius_ = run.setup.real("radius");
+    width_ = run.setup.real("width");
+    height_ = run.setup.real("height");
+    periodic_ = run.setup.flag("periodic");
   }
-  std::span<const Vec2> points() const { return run.timeline.sampler().points(); }
-  double radius() const { return run.setup.real("radius"); }
-  double width() const { return run.setup.real("width"); }
-  double height() const { return run.setup.real("height"); }
+  const std::vector<Vec2>& points() const { return points_; }
+  double radius() const { return radius_; }
+  double width() const { return width_; }
+  double height() const { return height_; }
 
   double distance(Index i, Index j) const {
-    double dx = std::abs(double{points()[i].x} - points()[j].x);
-    double dy = std::abs(double{points()[i].y} - points()[j].y);
-    if (run.setup.flag("periodic")) {
-      dx = std::min(dx, width() - dx);
-      dy = std::min(dy, height() - dy);
+    double dx = std::abs(double{points_[i].x} - points_[j].x);
+    double dy = std::abs(double{points_[i].y} - points_[j].y);
+    if (periodic_) {
+      dx = std::min(dx, width_ - dx);
+      dy = std::min(dy, height_ - dy);
     }
     return std::hypot(dx, dy);
   }
@@ -94,6 +103,11 @@ struct Result {
   double covered() const {
     return static_cast<double>(points().size()) * 3.14159265 * radius() * radius() / 4 / (width() * height());
   }
+
+ private:
+  std::vector<Vec2> points_;
+  double radius_ = 0, width_ = 0, height_ = 0;
+  bool periodic_ = false;
 };
 
 // Holds for a correct run of Bridson's algorithm, and for none of the wrong ones beside it.

@@ -14,7 +14,7 @@
 namespace annulus {
 namespace {
 
-TEST(ShippedLessonClaims, Darts) {
+TEST(SlowShippedLessonClaims, Darts) {
   const Claims harder("evenly-spread", 5), full("evenly-spread", 6), beside("evenly-spread", 7);
   const Counted dart = harder.a();
   const auto& births = dart.run.timeline.sampler().store().births;
@@ -33,7 +33,7 @@ TEST(ShippedLessonClaims, Darts) {
 }
 
 // Of the 300 candidates of one pick, by area 42% lie in the inner part as its area does, by distance a half.
-TEST(ShippedLessonClaims, InnerPartOfTheRing) {
+TEST(SlowShippedLessonClaims, InnerPartOfTheRing) {
   const auto lesson = shipped("annulus-by-area", Language::english);
   const LessonStep& page = lesson->steps.at(3);
   const auto share = [](const annulus::Setup& setup, std::uint64_t at) {
@@ -51,7 +51,7 @@ TEST(ShippedLessonClaims, InnerPartOfTheRing) {
   EXPECT_NEAR(share(*page.setups->b, page.b_goal->number), 0.5, 0.01);
 }
 
-TEST(ShippedLessonClaims, HowFull) {
+TEST(SlowShippedLessonClaims, HowFull) {
   const Claims finished("how-full", 1), harder("how-full", 2), fill("how-full", 3), nothing("how-full", 6),
       maximal("how-full", 7), dense("how-full", 8);
   // The page shows the run before its gaps are filled.
@@ -89,7 +89,7 @@ TEST(ShippedLessonClaims, HowFull) {
 }
 
 // A page that speaks of one candidate ends at one with that verdict, and looks at it.
-TEST(ShippedLessonClaims, TheCandidateThatAPageSpeaksOf) {
+TEST(SlowShippedLessonClaims, TheCandidateThatAPageSpeaksOf) {
   struct {
     const char* lesson;
     std::size_t page;
@@ -112,7 +112,7 @@ TEST(ShippedLessonClaims, TheCandidateThatAPageSpeaksOf) {
 }
 
 // The circles stand around a point with a child on each of them.
-TEST(ShippedLessonClaims, WholeDistances) {
+TEST(SlowShippedLessonClaims, WholeDistances) {
   const Counted whole = Claims("annulus-by-area", 6).a();
   const auto& store = whole.run.timeline.sampler().store();
   const auto all = whole.run.timeline.sampler().points();
@@ -127,7 +127,7 @@ TEST(ShippedLessonClaims, WholeDistances) {
 }
 
 // A pick makes at most k tries and either gives a point or retires one; each point is retired once.
-TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
+TEST(SlowShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
   for (const auto& [name, page] : {std::pair{"evenly-spread", 10}, {"active-list", 5}, {"talk", 8}}) {
     const Counted run = Claims(name, static_cast<std::size_t>(page)).a();
     const std::uint64_t k = run.run.setup.integer("tries");
@@ -137,7 +137,7 @@ TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
 }
 
 // It takes more tries than the darts did, and the page before says so.
-TEST(ShippedLessonClaims, MoreTriesThanTheDarts) {
+TEST(SlowShippedLessonClaims, MoreTriesThanTheDarts) {
   const Claims bridson("evenly-spread", 11), darts("evenly-spread", 6);
   const Counted run = bridson.a();
   bridson.hold("{} tries for {} points. The darts took fewer",
@@ -146,7 +146,7 @@ TEST(ShippedLessonClaims, MoreTriesThanTheDarts) {
   EXPECT_LT(darts.a().tries, run.tries);
 }
 
-TEST(ShippedLessonClaims, HalfTheRadiusGivesAboutFourTimesAsManyPoints) {
+TEST(SlowShippedLessonClaims, HalfTheRadiusGivesAboutFourTimesAsManyPoints) {
   annulus::Setup setup = Claims("evenly-spread", 11).a().run.setup;
   const auto points = [&](double radius) {
     setup.values["radius"] = radius;
@@ -160,7 +160,7 @@ TEST(ShippedLessonClaims, HalfTheRadiusGivesAboutFourTimesAsManyPoints) {
 }
 
 // The page shows a dart that is refused for a near point, and not one of the first.
-TEST(ShippedLessonClaims, ADartThatComesTooNear) {
+TEST(SlowShippedLessonClaims, ADartThatComesTooNear) {
   const auto lesson = shipped("evenly-spread", Language::english);
   annulus::Run run(resolved(state_at(*lesson, 3).setups.a), 0);
   ASSERT_TRUE(reach(*lesson->steps[2].goal, run));
@@ -169,11 +169,11 @@ TEST(ShippedLessonClaims, ADartThatComesTooNear) {
   EXPECT_LE(run.timeline.position(), 12u) << "so that nobody waits for it";
 }
 
-TEST(ShippedLessonClaims, CellsOfR) {
+TEST(SlowShippedLessonClaims, CellsOfR) {
   EXPECT_GT(Claims("cells", 5).a().near_pairs, 0u);
 }
 
-TEST(ShippedLessonClaims, ThreeByThree) {
+TEST(SlowShippedLessonClaims, ThreeByThree) {
   const Claims result("twenty-one-cells", 5);
   const Counted wrong = result.a();
   result.hold("{} pairs are nearer than r, with {} of {} points",
@@ -187,7 +187,7 @@ TEST(ShippedLessonClaims, ThreeByThree) {
   EXPECT_EQ(Claims("twenty-one-cells", 6).b().near_pairs, 0u);
 }
 
-TEST(ShippedLessonClaims, TwentyOneCellsCanBeCounted) {
+TEST(SlowShippedLessonClaims, TwentyOneCellsCanBeCounted) {
   const auto lesson = shipped("twenty-one-cells", Language::english);
   annulus::Run run(resolved(state_at(*lesson, 2).setups.a), 0);
   for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(reach(*lesson->steps[i].goal, run));
@@ -195,7 +195,7 @@ TEST(ShippedLessonClaims, TwentyOneCellsCanBeCounted) {
             21u);
 }
 
-TEST(ShippedLessonClaims, WhatKDoes) {
+TEST(SlowShippedLessonClaims, WhatKDoes) {
   const Claims one("active-list", 6);
   one.hold("here with {} points. Right k = 30: {} points", "hier mit {} Punkten. Rechts k = 30: {} Punkte",
            {grouped(one.a().points), grouped(one.b().points)});
@@ -207,7 +207,7 @@ TEST(ShippedLessonClaims, WhatKDoes) {
 }
 
 // The page before promises it: watch for the first point that loses its ring.
-TEST(ShippedLessonClaims, TheFirstRetirementIsTheFirst) {
+TEST(SlowShippedLessonClaims, TheFirstRetirementIsTheFirst) {
   const auto lesson = shipped("active-list", Language::english);
   annulus::Run run(resolved(state_at(*lesson, 2).setups.a), 0);
   EXPECT_TRUE(reach(*lesson->steps[1].goal, run));
@@ -224,7 +224,7 @@ TEST(ShippedLessonClaims, TheFirstRetirementIsTheFirst) {
   EXPECT_EQ(verdicts, (std::set{Verdict::too_close, Verdict::outside}));
 }
 
-TEST(ShippedLessonClaims, TheAnnulus) {
+TEST(SlowShippedLessonClaims, TheAnnulus) {
   const double inner = (1.5 * 1.5 - 1) / (2.0 * 2 - 1);
   Claims("annulus-by-area", 3)
       .hold("has to get {}%", "müssen {}\u00a0% der Kandidaten", {decimals(100 * (1 - inner), 0)});
@@ -258,7 +258,7 @@ struct Comparisons : Trace {
 };
 
 // What the talk has measured.
-TEST(ShippedLessonClaims, BruteForceTakesFourTimesAsLongForTwiceThePoints) {
+TEST(SlowShippedLessonClaims, BruteForceTakesFourTimesAsLongForTwiceThePoints) {
   const auto comparisons = [](std::uint64_t size) {
     const annulus::Setup setup = contender_setup(Contender::bridson, size, {});
     const auto sampler = make_sampler(resolved(setup));
@@ -284,7 +284,7 @@ TEST(ShippedLessonClaims, BruteForceTakesFourTimesAsLongForTwiceThePoints) {
 }
 
 // With the seed of the talk's page, and with others.
-TEST(ShippedLessonClaims, WithManyPointsDartsTakeNoMoreTriesThanBridson) {
+TEST(SlowShippedLessonClaims, WithManyPointsDartsTakeNoMoreTriesThanBridson) {
   for (const std::uint64_t seed : {Claims("talk", 10).a().run.setup.seed(), std::uint64_t{1}}) {
     for (const std::uint64_t size : {1000u, 3000u}) {
       const auto tries = [&](Contender contender) {
@@ -298,12 +298,12 @@ TEST(ShippedLessonClaims, WithManyPointsDartsTakeNoMoreTriesThanBridson) {
   }
 }
 
-TEST(ShippedLessonClaims, TheTalkComparesEquallyManyPoints) {
+TEST(SlowShippedLessonClaims, TheTalkComparesEquallyManyPoints) {
   const Claims last("talk", 12);
   EXPECT_EQ(last.a().points, last.b().points);
 }
 
-TEST(ShippedLessonClaims, OnTheCircle) {
+TEST(SlowShippedLessonClaims, OnTheCircle) {
   const Claims fewer("on-the-circle", 3);
   const Counted bridson = fewer.a(), roberts = fewer.b();
   fewer.hold(
@@ -324,7 +324,7 @@ TEST(ShippedLessonClaims, OnTheCircle) {
               {decimals(std::numbers::pi / (2 * std::numbers::sqrt3), 4)});
 }
 
-TEST(ShippedLessonClaims, Tiles) {
+TEST(SlowShippedLessonClaims, Tiles) {
   const auto lesson = shipped("forest", Language::english);
   annulus::Run run(resolved(state_at(*lesson, 6).setups.a), 0);
   run.timeline.run_to_end();

@@ -245,12 +245,12 @@ TEST_P(Census, TwoThatAreGoodNeedNoScrolling) {
   EXPECT_GE(curves.y, knob.y);
 }
 
-INSTANTIATE_TEST_SUITE_P(Panels, Census,
-                         testing::Values(Look{Language::english, 1, {1440, 900}},
-                                         Look{Language::german, 1, {1280, 720}}),
+INSTANTIATE_TEST_SUITE_P(Panels, Census, testing::Values(Look{Language::english, 1, {1440, 900}}),
                          [](const auto& param) { return look_name(param.param); });
 // German words take more room.
-INSTANTIATE_TEST_SUITE_P(SlowPanels, Census, testing::Values(Look{Language::english, 1, {1280, 720}}),
+INSTANTIATE_TEST_SUITE_P(SlowPanels, Census,
+                         testing::Values(Look{Language::german, 1, {1280, 720}},
+                                         Look{Language::english, 1, {1280, 720}}),
                          [](const auto& param) { return look_name(param.param); });
 
 }  // namespace

@@ -43,7 +43,7 @@ TEST_P(FitOfExperiment, InPlaceOfTheCanvas) {
   EXPECT_TRUE(layout_.canvas.contains(close.x, close.y + close.height));
 }
 
-INSTANTIATE_TEST_SUITE_P(Panels, FitOfExperiment, testing::ValuesIn(looks_at(2)),
+INSTANTIATE_TEST_SUITE_P(SlowPanels, FitOfExperiment, testing::ValuesIn(looks_at(2)),
                          [](const auto& param) { return look_name(param.param); });
 
 }  // namespace
