@@ -21,7 +21,7 @@ export class Chromium {
     browser.#process = spawn('chromium', [
       '--headless=new', '--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--lang=en',
       `--window-size=${width},${height}`, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
-      {stdio: 'ignore', env: {...process.env, HOME: browser.#folder, LANGUAGE: 'en'}});
+      {stdio: 'ignore', detached: true, env: {...process.env, HOME: browser.#folder, LANGUAGE: 'en'}});
     const file = path.join(profile, 'DevToolsActivePort');
     while (!fs.existsSync(file) || !fs.readFileSync(file, 'utf8').includes('\n')) {
       if (browser.#process.exitCode !== null) throw new Error('chromium does not start');
@@ -112,8 +112,10 @@ export class Chromium {
 
   async end() {
     this.#socket.close();
-    this.#process.kill();
-    if (this.#process.exitCode === null) await new Promise(resolve => this.#process.once('exit', resolve));
+    const all = -this.#process.pid;  // its group: some of them still write when the first has ended
+    const lives = () => { try { return process.kill(all, 0); } catch { return false; } };
+    process.kill(all);
+    for (const end = Date.now() + 10000; lives() && Date.now() < end;) await sleep(50);
     fs.rmSync(this.#folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 200});
   }
 }
