@@ -15,15 +15,18 @@ import {difference, from_png} from './pixels.mjs';
 const [site, annulus, pictures] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'annulus-web-'));
 
-const server = spawn('python3', ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', site, '0'], {stdio: ['ignore', 'pipe', 'ignore']});
-// Its line may come in pieces.
-let said = '';
-const port = await new Promise(resolve => server.stdout.on('data', data => {
-  said += data;
-  const found = /port (\d+)\D/.exec(said);
-  if (found) resolve(found[1]);
-}));
-const address = `http://127.0.0.1:${port}/`;
+// As a plain static host; a browser may keep what it sends for a while.
+const serve = async site => {
+  const server = spawn('python3', ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', site, '0'], {stdio: ['ignore', 'pipe', 'ignore']});
+  let said = '';  // its line may come in pieces
+  const port = await new Promise(resolve => server.stdout.on('data', data => {
+    said += data;
+    const found = /port (\d+)\D/.exec(said);
+    if (found) resolve(found[1]);
+  }));
+  return {address: `http://127.0.0.1:${port}/`, stop: () => server.kill()};
+};
+const server = await serve(site), address = server.address;
 
 // Another host, which lets pages read one of its two traces.
 const trace = execFileSync(annulus, ['trace', '--radius', '80']);
@@ -114,6 +117,7 @@ const checks = {
 
   async 'a lesson or a trace that is not there is said'() {
     for (const [asked, said] of [['?lesson=nothing', 'nothing'], ['#lesson+nothing', 'nothing'], ['#--radius+no', 'radius'],
+                                 ['#lesson+cells+--page+99', 'page'],
                                  [`?trace=${encodeURIComponent(`${other}/nothing.jsonl`)}`, 'CORS'],
                                  [`?trace=${encodeURIComponent(`${other}/closed.jsonl`)}`, 'CORS']]) {
       await browser.call('Page.navigate', {url: 'about:blank'});
@@ -121,6 +125,14 @@ const checks = {
       await until(`!document.getElementById('cover').hidden && document.getElementById('words').textContent.includes('${said}')`);
     }
     browser.console.length = 0;  // the browser tells of them there, too
+  },
+
+  async 'a browser without WebGL 2 is told so'() {
+    const {identifier} = await browser.call('Page.addScriptToEvaluateOnNewDocument',
+                                            {source: 'HTMLCanvasElement.prototype.getContext = () => null'});
+    await browser.call('Page.navigate', {url: address + '?blind'});
+    await until(`document.getElementById('words').textContent.includes('WebGL 2')`);
+    await browser.call('Page.removeScriptToEvaluateOnNewDocument', {identifier});
   },
 
   async 'a trace of another host'() {
@@ -248,9 +260,52 @@ const checks = {
     await until(`location.hash.includes('theme') && !location.hash.includes('theme+${before}')`);
   },
 
+  async 'new versions replace old ones'() {
+    const there = path.join(folder, 'there');
+    const known = /data-version="(\w+)"/.exec(fs.readFileSync(path.join(site, 'index.html'), 'utf8'))[1];
+    const deploy = version => {
+      fs.cpSync(site, there, {recursive: true});
+      for (const file of ['index.html', 'page.css', 'page.js', 'worker.js'])
+        fs.writeFileSync(path.join(there, file), fs.readFileSync(path.join(site, file), 'utf8').replaceAll(known, version));
+    };
+    deploy('aaaa');
+    const host = await serve(there);
+    // Whether a reload brings one of these versions to its first picture.
+    const runs = async (versions, ignoreCache = false) => {
+      await browser.evaluate('globalThis.before = true');
+      await browser.call('Page.reload', {ignoreCache});
+      await until(`globalThis.before === undefined && document.title.startsWith('Annulus - ') && document.getElementById('cover').hidden`);
+      assert.match(await browser.evaluate('document.querySelector("[data-version]").dataset.version'), versions);
+    };
+    const told = () => until(`!document.getElementById('news').hidden`);
+    const kept = version => until(`caches.keys().then(async names => {
+      const own = names.find(name => name.endsWith('${version}'));
+      const {installing} = await navigator.serviceWorker.getRegistration();
+      return own && !installing && (await (await caches.open(own)).keys()).length === 7;
+    })`);
+    await browser.call('Page.navigate', {url: host.address});
+    await until(`document.title.startsWith('Annulus - ')`);
+    await kept('aaaa');
+    deploy('bbbb');
+    await runs(/aaaa/);
+    await told();
+    await runs(/bbbb/);
+    deploy('cccc');
+    await runs(/bbbb|cccc/, true);  // past the worker
+    await kept('cccc');
+    await runs(/cccc/);
+    deploy('dddd');
+    await runs(/cccc/);
+    await told();
+    host.stop();
+    await runs(/dddd/);
+    assert.deepEqual(await browser.evaluate(`caches.keys().then(names => names.map(name => name.slice(-4)))`), ['cccc', 'dddd']);
+    browser.console.length = 0;  // that the host is gone
+  },
+
   async 'without a network'() {
     await until(`caches.keys().then(async names => (await (await caches.open(names.at(-1))).keys()).length >= 7)`);
-    server.kill();
+    server.stop();
     await open('?offline');
     await until('document.getElementById("cover").hidden');
   },
@@ -299,7 +354,7 @@ for (const [name, check] of Object.entries(checks).filter(([name]) => name.inclu
     await seen(`failed ${name}`);
   }
 }
-server.kill();
+server.stop();
 host.close();
 await browser.end();
 fs.rmSync(folder, {recursive: true, force: true});

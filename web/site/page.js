@@ -19,40 +19,49 @@ const cover = text => {
 class Problem extends Error {}
 const must = (condition, english, other) => { if (!condition) throw new Problem(say(english, other)); };
 
-const news = text => {
-  const line = part('news');
-  line.textContent = text;
-  line.hidden = false;
-  line.onclick = () => { line.hidden = true; };
-  setTimeout(line.onclick, 20000);
+const news = worker => {
+  const tell = () => {
+    if (!worker.active || !worker.waiting) return;
+    const line = part('news');
+    line.textContent = say('A new version is here: it comes when you open this page again.',
+                           'Eine neue Fassung ist da: sie kommt, wenn Sie diese Seite wieder öffnen.');
+    line.hidden = false;
+    line.onclick = () => { line.hidden = true; };
+    setTimeout(line.onclick, 20000);
+  };
+  const watch = () => worker.installing?.addEventListener('statechange', tell);
+  worker.addEventListener('updatefound', watch);
+  watch();
+  tell();
 };
+
+// Under another address, which says so: Chrome keeps a page that reloads itself, and brings it back at the next reload.
+const again = new URLSearchParams(location.search).has('again');
+function load_again() {
+  location.replace(location.href.replace(/(?=#)|$/, location.search ? '&again' : '?again'));
+  return false;
+}
 
 // Brings the newest version that an earlier visit has fetched, and the headers without which there are no threads. False if
 // the page is about to load anew.
 async function with_worker() {
   const workers = navigator.serviceWorker;
-  if (!workers) return true;
-  const taken_over = new Promise(resolve => workers.addEventListener('controllerchange', resolve, {once: true}));
+  const taken_over = new Promise(resolve => workers.addEventListener('controllerchange', () => resolve(true), {once: true}));
+  const registered = workers.register('worker.js').catch(() => null);  // without a network the old one goes on
   const before = await workers.getRegistration();
   if (before?.waiting) {
     before.waiting.postMessage('take over');
-    await taken_over;
-    location.reload();
-    return false;
+    // It cannot while the old one is busy, with another tab for example.
+    if (await Promise.race([taken_over, new Promise(resolve => setTimeout(resolve, 10000))])) return load_again();
   }
-  const worker = await workers.register('worker.js').catch(() => null);  // without a network the old one goes on
-  if (!crossOriginIsolated && worker && !sessionStorage.getItem('reloaded')) {
-    if (!workers.controller && !worker.active) await taken_over;
-    sessionStorage.setItem('reloaded', 'once');
-    location.reload();
-    return false;
+  if (!crossOriginIsolated && !again) {
+    const worker = await registered;
+    if (worker) {
+      if (!workers.controller && !worker.active) await taken_over;
+      return load_again();
+    }
   }
-  sessionStorage.removeItem('reloaded');
-  worker?.addEventListener('updatefound', () => worker.installing?.addEventListener('statechange', event => {
-    if (event.target.state === 'installed' && workers.controller)
-      news(say('A new version is here: it comes when you open this page again.',
-               'Eine neue Fassung ist da: sie kommt, wenn Sie diese Seite wieder öffnen.'));
-  }));
+  registered.then(worker => worker && news(worker));
   return true;
 }
 
@@ -137,7 +146,11 @@ async function compiled() {
     bar.value = size / here.size;
     to.enqueue(piece);
   }}));
-  return WebAssembly.compileStreaming(new Response(counted, {headers: {'Content-Type': 'application/wasm'}}));
+  return WebAssembly.compileStreaming(new Response(counted, {headers: {'Content-Type': 'application/wasm'}})).catch(error => {
+    must(error instanceof WebAssembly.CompileError, 'The program cannot be loaded.', 'Das Programm ist nicht zu laden.');
+    must(false, 'This browser is too old for Annulus: it takes Chrome or Edge 95, Firefox 100 or Safari 16.4.',
+         'Dieser Browser ist zu alt für Annulus: Es braucht Chrome oder Edge 95, Firefox 100 oder Safari 16.4.');
+  });
 }
 
 const loaded = address => new Promise((resolve, reject) => {
@@ -214,18 +227,27 @@ function desktop(program) {
                                  'Annulus ist beendet. Laden Sie die Seite neu, um es zu starten.'));
 }
 
+// Few threads are there before the program begins, which waits for them; the others come beside it.
+const more_threads = 12;
+
+async function add_threads({PThread}) {
+  for (let n = 0; n < more_threads; ++n) {
+    PThread.allocateUnusedWorker();
+    PThread.unusedWorkers.push(await PThread.loadWasmModuleToWorker(PThread.unusedWorkers.pop()));
+  }
+}
+
 async function start() {
-  must(document.createElement('canvas').getContext('webgl2'),
-       'This browser does not offer WebGL 2, with which Annulus draws. It may be turned off, or there is no graphics driver.',
-       'Dieser Browser bietet kein WebGL 2, mit dem Annulus zeichnet. Vielleicht ist es ausgeschaltet, oder es fehlt ein Grafiktreiber.');
+  part('words').textContent = say('Loading', 'Es lädt');
+  part('bar').hidden = false;
   must(isSecureContext && navigator.serviceWorker,
        'Annulus takes threads, which browsers give to a page only over https, and not in a private window of some.',
        'Annulus braucht Threads, die Browser einer Seite nur über https geben, manche nicht in einem privaten Fenster.');
+  const parts = crossOriginIsolated && Promise.all([compiled(), loaded(`annulus.js?${here.version}`)]);
+  if (parts) parts.catch(() => {});  // said below
   if (!await with_worker()) return;
   must(crossOriginIsolated, 'Annulus takes threads, and this browser does not give them to this page.',
        'Annulus braucht Threads, und dieser Browser gibt sie dieser Seite nicht.');
-  part('words').textContent = say('Loading', 'Es lädt');
-  part('bar').hidden = false;
   let refused = false;
   const program = {
     canvas: part('canvas'),
@@ -241,17 +263,16 @@ async function start() {
     }],
     refuse: why => {
       refused = true;
-      cover(why);
+      // Asked only now, since the answer takes long.
+      cover(document.createElement('canvas').getContext('webgl2') ? why : say(
+        'This browser does not offer WebGL 2, with which Annulus draws. It may be turned off, or there is no graphics driver.',
+        'Dieser Browser bietet kein WebGL 2, mit dem Annulus zeichnet. Vielleicht ist es ausgeschaltet, oder es fehlt ein Grafiktreiber.'));
     },
     onAbort: failed,
   };
   globalThis.program = program;  // for whoever tries the page from outside
   desktop(program);
-  const [module] = await Promise.all([
-    compiled().catch(error => { throw error instanceof Problem ? error : new Problem(say(
-      'This browser is too old for Annulus: it takes Chrome or Edge 95, Firefox 100 or Safari 16.4.',
-      'Dieser Browser ist zu alt für Annulus: Es braucht Chrome oder Edge 95, Firefox 100 oder Safari 16.4.')); }),
-    loaded(`annulus.js?${here.version}`)]);
+  const [module] = await parts;
   program.instantiateWasm = (imports, done) => {
     WebAssembly.instantiate(module, imports).then(instance => done(instance, module));
     return {};
@@ -260,6 +281,7 @@ async function start() {
   if (refused) return;
   part('cover').hidden = true;
   listen(program);
+  add_threads(program);
   navigator.serviceWorker.ready.then(worker => worker.active.postMessage('keep'));
 }
 

@@ -1,10 +1,17 @@
 // Keeps the files of one version for visits without a network, and gives the page the two headers that threads take, on
 // hosts that cannot. A new version waits until the page is opened again.
 const version = '@VERSION@';
-const files = ['./', 'annulus.svg', 'licences.html', ...['page.css', 'page.js', 'annulus.js', 'annulus.wasm'].map(name => `${name}?${version}`)];
+const mine = `Annulus at ${registration.scope}, version `;  // other pages of this host keep files too
+const files = ['annulus.svg', 'licences.html', ...['page.css', 'page.js', 'annulus.js', 'annulus.wasm'].map(name => `${name}?${version}`)];
 
 const keep = async () => {
-  const cache = await caches.open(version);
+  const cache = await caches.open(mine + version);
+  if (!await cache.match('./')) {
+    const page = await fetch('./', {cache: 'no-cache'});
+    // The host may have another version by now, or still have the one before.
+    if (!page.ok || !(await page.clone().text()).includes(version)) throw new Error(`the page is not of version ${version}`);
+    await cache.put('./', page);
+  }
   await Promise.all(files.map(async file => (await cache.match(file)) ?? cache.add(file)));
 };
 
@@ -12,7 +19,8 @@ addEventListener('install', event => event.waitUntil(registration.active ? keep(
 
 addEventListener('activate', event => event.waitUntil((async () => {
   // Another tab may still have the version before.
-  for (const old of (await caches.keys()).filter(name => name !== version).slice(0, -1)) await caches.delete(old);
+  const old = (await caches.keys()).filter(name => name.startsWith(mine) && name !== mine + version);
+  for (const name of old.slice(0, -1)) await caches.delete(name);
   await clients.claim();
 })()));
 
@@ -23,7 +31,7 @@ addEventListener('message', event => {
 
 const answer = async request => {
   const page = request.mode === 'navigate' && new URL(request.url).pathname === new URL('./', location).pathname;
-  const own = await caches.open(version);
+  const own = await caches.open(mine + version);
   // A file of the version before is asked for by a page of that version.
   const kept = await own.match(page ? './' : request) ?? (page ? undefined : await caches.match(request));
   const response = kept ?? await fetch(request);
