@@ -52,5 +52,5 @@ annulus_precompiled_headers(annulus_precompiled HEADERS ${annulus_often_included
 if(ANNULUS_APP)
   # Compilers take them only at the level they were made for.
   annulus_precompiled_headers(annulus_precompiled_1 HEADERS ${annulus_often_included})
-  target_compile_options(annulus_precompiled_1 PRIVATE $<$<CONFIG:Release>:${ANNULUS_UNHURRIED}>)
+  target_compile_options(annulus_precompiled_1 PRIVATE $<$<CONFIG:Release,RelWithDebInfo>:${ANNULUS_UNHURRIED}>)
 endif()

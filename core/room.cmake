@@ -6,7 +6,7 @@
 # what was added before it, so arrows never form a circle. NAME: another name than the folder's. WITHOUT: files that
 # are no part of it. ALONE: files that a unity build leaves apart, since they name things as others of the folder do.
 # OBJECTS: its code goes into annulus_core. O1: a release build optimises it less, since it takes longer to compile than it
-# ever runs.
+# ever runs, a build with sanitizers not at all.
 function(annulus_room)
   cmake_parse_arguments(ROOM "OBJECTS;O1" "NAME" "USES;OUTSIDE;INSIDE;WITHOUT;ALONE" ${ARGN})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
@@ -44,7 +44,7 @@ function(annulus_room)
   endif()
   target_link_libraries(annulus_${name} PUBLIC ${ROOM_OUTSIDE} PRIVATE annulus_flags ${ROOM_INSIDE})
   if(ROOM_O1 OR (EMSCRIPTEN AND folder MATCHES "^app/"))
-    target_compile_options(annulus_${name} PRIVATE $<$<CONFIG:Release>:${ANNULUS_UNHURRIED}>)
+    target_compile_options(annulus_${name} PRIVATE $<$<CONFIG:Release,RelWithDebInfo>:${ANNULUS_UNHURRIED}>)
     annulus_precompile(annulus_${name} annulus_precompiled_1)
   else()
     annulus_precompile(annulus_${name} annulus_precompiled)
