@@ -73,11 +73,16 @@ bool Files::writing() const {
   return std::ranges::any_of(jobs_, [](const Job& job) { return job.kind() == Job::Kind::writes; });
 }
 
+// A browser puts it where it wants, and says so.
+std::string Files::place_of(const std::filesystem::path& written) const {
+  return (in_a_page() ? written.filename() : std::filesystem::absolute(written)).string();
+}
+
 Job::Finish Files::saved(const std::filesystem::path& path, std::uint64_t points) {
   return [this, path, points] {
     written_.push_back(path);
     const Translator& say = translator(language_());
-    const std::string where = std::filesystem::absolute(path).string();
+    const std::string where = place_of(path);
     notify(points == 0 ? say("Saved {0}", where)
                        : say.plural(points, "Saved {0} point: {1}", "Saved {0} points: {1}",
                                     say.numbers.grouped(points), where));
@@ -122,7 +127,7 @@ void Files::save_each(std::vector<ExportFile> files) {
       written_.insert(written_.end(), paths.begin(), paths.end());
       const Translator& say = translator(language_());
       notify(say("Saved {0} files, the last one {1}", say.numbers.grouped(paths.size()),
-                 std::filesystem::absolute(paths.back()).string()));
+                 place_of(paths.back())));
     };
   };
   const Translator& say = translator(language_());

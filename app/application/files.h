@@ -46,6 +46,8 @@ class Files {
   bool quitting() const { return quitting_; }  // as soon as pending files are written
   bool quit() const { return quit_; }
   const std::string& address() const { return address_; }  // of the page that the program is in; empty: none
+  // Whether a browser shows the program: what is written becomes a download.
+  bool in_a_page() const { return !address_.empty(); }
 
   void apply(const command::SetScreenshotOptions& wish);
   void apply(const command::DismissNotice&) { notice_ = {}; }
@@ -97,6 +99,7 @@ class Files {
   void start_writing(const std::string& name, Job::Work work);
   Job::Finish saved(const std::filesystem::path& path, std::uint64_t points);
   bool writing() const;
+  std::string place_of(const std::filesystem::path& written) const;
   void take_up_jobs();
 
   std::function<Language()> language_;

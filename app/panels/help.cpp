@@ -52,7 +52,7 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   if (clicked && entry.lesson) ui.issue(command::OpenLesson{entry.name});
 }
 
-void draw_lessons(const Ui& ui, const Lessons& lessons) {
+void draw_lessons(const Ui& ui, const Lessons& lessons, bool in_a_page) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ui.scaled(2)});
   for (std::size_t i = 0; i < lessons.entries().size(); ++i) lesson_row(ui, i + 1, lessons.entries()[i]);
   ImGui::PopStyleVar();
@@ -61,10 +61,12 @@ void draw_lessons(const Ui& ui, const Lessons& lessons) {
   ImGui::PushTextWrapPos(help_width(ui));
   write_text({nullptr, ui.palette().muted},
              ui.say("Click one or press its number. Page Down and Page Up turn its pages."));
-  if (!lessons.folder().empty())
-    ImGui::TextColored(
-        to_vec4(ui.palette().muted), "%s",
-        ui.say("Your own lessons, as Markdown files, belong in {0}", lessons.folder()).c_str());
+  if (in_a_page)
+    write_text({nullptr, ui.palette().muted},
+               ui.say("Drop your own lessons, as Markdown files, here: this browser keeps them."));
+  else if (!lessons.folder().empty())
+    write_text({nullptr, ui.palette().muted},
+               ui.say("Your own lessons, as Markdown files, belong in {0}", lessons.folder()));
   ImGui::PopTextWrapPos();
 }
 
@@ -252,7 +254,7 @@ void draw_credits(const Ui& ui) {
 
 }  // namespace
 
-void draw_help(const Ui& ui, const Lessons& lessons) {
+void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page) {
   if (!ui.workspace.help()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   begin_overlay(ui, "help", {screen.x / 2, screen.y / 2}, {0.5f, 0.5f});
@@ -295,7 +297,7 @@ void draw_help(const Ui& ui, const Lessons& lessons) {
   ImGui::BeginGroup();
   switch (*ui.workspace.help()) {
     case HelpPage::lessons:
-      draw_lessons(ui, lessons);
+      draw_lessons(ui, lessons, in_a_page);
       break;
     case HelpPage::keys:
       draw_keys(ui);

@@ -298,8 +298,8 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   const bool instead = ui.workspace.code() || state.quality.open() || state.findings.open();
   if (!introduces_in_column(ui, state) && !(panels && instead)) draw_start_card(ui);
   draw_path_field(ui, state.files);
-  draw_help(ui, state.lessons);
-  draw_picture_dialog(ui, state.picture_dialog);
+  draw_help(ui, state.lessons, state.files.in_a_page());
+  draw_picture_dialog(ui, state.picture_dialog, state.files.in_a_page());
   return hover;
 }
 

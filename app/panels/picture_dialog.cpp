@@ -93,7 +93,7 @@ void draw_buttons(const Ui& ui, const PictureDialog& dialog, const Places& at) {
 
 }  // namespace
 
-void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog) {
+void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog, bool in_a_page) {
   const bool shown = ImGui::IsPopupOpen(kName);
   if (!dialog.open() && !shown) {
     ui.memory.preview = {};
@@ -128,7 +128,7 @@ void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog) {
   begin_padded_child("picture fields", {column.width - 1, foot - column.y - 1},
                      ImGuiWindowFlags_NavFlattened);
   ImGui::PopStyleVar();
-  draw_picture_fields(ui, dialog);
+  draw_picture_fields(ui, dialog, in_a_page);
   ImGui::EndChild();
   draw_buttons(ui, dialog, at);
   // In a field that is being typed into, Escape ends that.

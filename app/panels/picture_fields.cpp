@@ -249,11 +249,13 @@ std::string date_text(const Ui& ui, PictureDialog::FileTime time) {
                 std::to_string(1900 + date.tm_year));
 }
 
-void draw_file(const Ui& ui, PictureWish& wish, const PictureDialog& dialog) {
+void draw_file(const Ui& ui, PictureWish& wish, const PictureDialog& dialog, bool in_a_page) {
   heading(ui, ui.say("File"));
   ImGui::PushFont(ui.fonts.small);
   const scene::Palette& p = ui.palette();
-  if (dialog.lacks_folder()) {
+  if (in_a_page) {
+    right_aligned(ui, ui.say("a download"), p.muted);
+  } else if (dialog.lacks_folder()) {
     right_aligned(ui, ui.say("no such folder"), p.violation);
   } else if (dialog.replaces()) {
     right_aligned(ui, ui.say("replaces a file of {0}", date_text(ui, *dialog.replaces())), p.text);
@@ -268,6 +270,7 @@ void draw_file(const Ui& ui, PictureWish& wish, const PictureDialog& dialog) {
   text_field(ui, "picture/name", wish.name);
   ImGui::SameLine(0, ui.scaled(4));
   write_text({nullptr, ui.palette().muted}, ending);
+  if (in_a_page) return;  // a browser knows where files go
   const Field folder = begin_field(ui, ui.say("Folder"));
   const char* choose = ui.say("Choose...");
   ImGui::SetNextItemWidth(folder.width - button_width(choose) - ui.scaled(4));
@@ -306,7 +309,7 @@ bool length_field(const Ui& ui, const char* name, double& value, const char* uni
   return changed;
 }
 
-void draw_picture_fields(const Ui& ui, const PictureDialog& dialog) {
+void draw_picture_fields(const Ui& ui, const PictureDialog& dialog, bool in_a_page) {
   PictureWish wish = dialog.wish();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, ui.scaled(5)});
   heading(ui, ui.say(English("what for", "For")));
@@ -317,7 +320,7 @@ void draw_picture_fields(const Ui& ui, const PictureDialog& dialog) {
   draw_picture_moments(ui, wish);
   draw_colours(ui, wish);
   gap(ui, 4);
-  draw_file(ui, wish, dialog);
+  draw_file(ui, wish, dialog, in_a_page);
   gap(ui, 4);
   if (fold(ui, "picture/more", ui.say(English("of a picture", "More")))) {
     draw_more(ui, wish);

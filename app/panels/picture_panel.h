@@ -26,6 +26,6 @@ struct NumberLook {
 bool length_field(const Ui& ui, const char* name, double& value, const char* unit, NumberLook look = {});
 
 // What can be chosen, from the cursor to the edge of the present window: first what is chosen most.
-void draw_picture_fields(const Ui& ui, const PictureDialog& dialog);
+void draw_picture_fields(const Ui& ui, const PictureDialog& dialog, bool in_a_page);
 
 }  // namespace annulus::panels

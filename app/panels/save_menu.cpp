@@ -263,7 +263,7 @@ void draw_save_menu(const Ui& ui, const State& state) {
   const LiveMeasures::Found* found = state.quality.live(PaneId::a).found();
   const Measures* measures = found ? &found->measures : nullptr;
   copy_items(ui, measures);
-  const bool in_a_page = !state.files.address().empty();
+  const bool in_a_page = state.files.in_a_page();
   if (in_a_page && menu_item(ui, ui.say("Copy a link to this"), "", false, "export/link"))
     ui.issue(command::CopyLink{});
   plot_items(ui, state, measures);

@@ -290,13 +290,13 @@ void draw_pressed_keys(const Ui& ui);                                // over the
 void draw_inspector_card(const Ui& ui, const Inspection& inspection,
                          const scene::Hover& hover);   // over the pane's canvas
 void draw_messages(const Ui& ui, const State& state);  // and work in progress
-void draw_help(const Ui& ui, const Lessons& lessons);
+void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page);
 void draw_start_card(const Ui& ui);
 // What it says, at the cursor of the present window: what this is about, and two ways to begin. `room`: the
 // width that it may take.
 // `brief`: its buttons alone.
 void draw_introduction(const Ui& ui, float room, bool brief = false);
-void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog);
+void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog, bool in_a_page);
 void draw_path_field(const Ui& ui, const Files& files);  // with what is wrong
 // Of a dialog for a file that is opened in that pane.
 const char* open_title(const Translator& say, PaneId pane, bool split);

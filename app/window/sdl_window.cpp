@@ -124,7 +124,12 @@ void SdlWindow::set_full_screen(bool full_screen) {
   if (full_screen) maximized_before_ = maximized();
   full_screen_ = full_screen;
   SDL_SetWindowFullscreen(window_, full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+  fills_screen_ = full_screen && (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN) != 0;
   if (!full_screen && maximized_before_) SDL_MaximizeWindow(window_);  // SDL forgets it
+}
+
+bool SdlWindow::lost_full_screen() const {
+  return fills_screen_ && !(SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN);
 }
 
 double screen_height(const SdlWindow& window) {

@@ -34,11 +34,13 @@ class SdlWindow {
   void resize(Size size);
   bool full_screen() const { return full_screen_; }
   void set_full_screen(bool full_screen);
+  bool lost_full_screen() const;  // not by set_full_screen(): browsers keep Escape for that
 
  private:
   SDL_Window* window_ = nullptr;
   SDL_GLContext context_ = nullptr;
   bool full_screen_ = false;
+  bool fills_screen_ = false;      // the system has agreed
   bool maximized_before_ = false;  // before it was full screen
 };
 

@@ -6,7 +6,7 @@
 namespace annulus {
 
 void ToldAddress::update(const State& state) {
-  if (state.files.address().empty()) return;
+  if (!state.files.in_a_page()) return;
   const auto now = std::chrono::steady_clock::now();
   const std::size_t changes = state.history.changes();
   if (changes == changes_ && now - told_ < std::chrono::seconds(1)) return;

@@ -190,14 +190,24 @@ const checks = {
     await open('#--radius+30+--seed+5+--at+40');
     await browser.call('Browser.setDownloadBehavior', {behavior: 'allow', downloadPath: folder});
     await browser.key('F12', 'F12', 123);
-    let file;
-    for (const end = Date.now() + 60000; !file && Date.now() < end; await sleep(100))
-      file = fs.readdirSync(folder).find(name => name.endsWith('.png'));
-    assert.ok(file, 'there is no download');
+    const download = async ending => {
+      for (const end = Date.now() + 60000; Date.now() < end; await sleep(100)) {
+        const file = fs.readdirSync(folder).find(name => name.endsWith(ending));
+        if (file) return file;
+      }
+      assert.fail(`there is no download ${ending}`);
+    };
+    const file = await download('.png');
     const drawn = path.join(folder, 'drawn.svg');
     execFileSync(annulus, ['render', path.join(folder, file), '-o', drawn]);
     const points = execFileSync(annulus, ['sample', path.join(folder, file)], {encoding: 'utf8'});
     assert.equal(points, execFileSync(annulus, ['sample', '--radius', '30', '--seed', '5'], {encoding: 'utf8'}));
+    await click('save');
+    await click('picture/open');
+    await place('picture/name');
+    assert.equal(await widget('picture/folder'), undefined);
+    await click('picture/save');
+    await download('.pdf');
   },
 
   async 'the browser\'s dialog opens a file'() {
@@ -220,6 +230,27 @@ const checks = {
       dispatchEvent(new DragEvent('drop', {dataTransfer: data, clientX: 300, clientY: 300, cancelable: true}));
     }`);
     await until(`document.title.includes('dropped.csv')`);
+  },
+
+  async 'keys that the program has no use for stay the browser\'s'() {
+    await open('#--radius+20');
+    await until('document.getElementById("cover").hidden');
+    const taken = await browser.evaluate(`[['F1'], ['F5'], ['S', 83], ['R', 82]].map(([key, letter]) => {
+      const code = letter ? 'Key' + key : key;
+      const event = new KeyboardEvent('keydown', {key, code, keyCode: letter, ctrlKey: letter > 0, cancelable: true, bubbles: true});
+      document.dispatchEvent(event);
+      return event.defaultPrevented;
+    })`);
+    assert.deepEqual(taken, [true, false, true, false]);
+  },
+
+  async 'F11 presents, until the browser leaves the full screen'() {
+    await open('#--radius+20');
+    await place('learn');
+    await browser.key('F11', 'F11', 122);
+    await until(`document.fullscreenElement && !JSON.parse(program.FS.readFile('/widgets', {encoding: 'utf8'})).learn`);
+    await browser.evaluate('document.exitFullscreen()');
+    await place('learn');
   },
 
   async 'it looks like the native window'() {

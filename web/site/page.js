@@ -174,9 +174,12 @@ function listen(program) {
     canvas.dispatchEvent(new MouseEvent('mousemove', {clientX, clientY, screenX, screenY, bubbles: true}));
     for (const file of [...event.dataTransfer.files]) call('annulus_drop', await put(program, file));
   });
-  // The browser gives what its clipboard holds only with its own event, so the key waits for that.
+  // What the program has no use for stays the browser's: loading again, its history, finding, printing, bookmarks... It
+  // gives what its clipboard holds only with its own event, for which the key waits.
   addEventListener('keydown', event => {
-    if ((event.ctrlKey || event.metaKey) && event.code === 'KeyV') event.stopImmediatePropagation();
+    const control = event.ctrlKey || event.metaKey;
+    if (event.altKey || /^F[3457]$/.test(event.key) || (control && /^[bdefghijklmnprtuvw1-9]$/i.test(event.key)))
+      event.stopImmediatePropagation();
   }, {capture: true});
   addEventListener('paste', event => call('annulus_paste', event.clipboardData.getData('text')));
 }
