@@ -19,20 +19,15 @@ constexpr std::size_t kLookedAt = 1 << 16;
 }  // namespace
 
 LiveInput::LiveInput(std::string path) : path_(std::move(path)), intake_(path_) {
-  thread_ = std::thread([this] {
+  thread_ = std::jthread([this](const std::stop_token& stop) {
     try {
-      work(stop_.get_token());
+      work(stop);
     } catch (const InputError& error) {  // it names the file
       fail(error.message());
     } catch (const std::exception& error) {
       fail({English("cannot read {0}: {1}"), {path_, message_of(error)}});
     }
   });
-}
-
-LiveInput::~LiveInput() {
-  stop_.request_stop();
-  thread_.join();
 }
 
 std::shared_ptr<const Recording> LiveInput::recording() const {

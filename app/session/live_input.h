@@ -3,7 +3,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <thread>
 
@@ -18,9 +17,6 @@ class LiveInput {
  public:
   // `path`: "-" is standard input. Begins at once.
   explicit LiveInput(std::string path);
-  ~LiveInput();
-  LiveInput(const LiveInput&) = delete;
-  LiveInput& operator=(const LiveInput&) = delete;
 
   const std::string& path() const { return path_; }
   // Of a trace, once its first event has come; it may still grow, and while it is not known whether all lines
@@ -43,8 +39,7 @@ class LiveInput {
   std::shared_ptr<Recording> recording_;
   std::optional<std::string> bytes_;
   std::optional<Message> error_;
-  std::stop_source stop_;
-  std::thread thread_;  // last: it uses all members above
+  std::jthread thread_;  // last: it uses all members above
 };
 
 }  // namespace annulus

@@ -7,9 +7,9 @@ namespace annulus {
 
 Measurement::Measurement(const Conditions& conditions) {
   findings_.now = {kContenders.front(), kSizes.front()};
-  thread_ = std::thread([this, conditions] {
+  thread_ = std::jthread([this, conditions](const std::stop_token& stop) {
     try {
-      work(conditions);
+      work(conditions, stop);
     } catch (const std::exception&) {  // it was stopped, or memory is short: what is measured stays
     }
     const std::lock_guard lock(mutex_);
@@ -17,17 +17,12 @@ Measurement::Measurement(const Conditions& conditions) {
   });
 }
 
-Measurement::~Measurement() {
-  stop();
-  thread_.join();
-}
-
 Findings Measurement::findings() const {
   const std::lock_guard lock(mutex_);
   return findings_;
 }
 
-void Measurement::work(const Conditions& conditions) {
+void Measurement::work(const Conditions& conditions, const std::stop_token& stop) {
   for (const std::uint64_t size : kSizes) {
     for (const Contender contender : kContenders) {
       {
@@ -42,7 +37,7 @@ void Measurement::work(const Conditions& conditions) {
         }
         findings_.now = {contender, size};
       }
-      const Reading reading = measure(contender, size, conditions, stop_.get_token());
+      const Reading reading = measure(contender, size, conditions, stop);
       const std::lock_guard lock(mutex_);
       findings_.readings.push_back(reading);
     }

@@ -2,7 +2,6 @@
 
 #include <mutex>
 #include <optional>
-#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -27,24 +26,21 @@ struct Findings {
   std::optional<Now> now;  // what is being measured; nothing: it is over, or was stopped
 };
 
-// Measures all contenders, size by size, on a thread of its own, so that the window never waits.
+// Measures all contenders, size by size, on a thread of its own, so that the window never waits. Its end
+// waits some milliseconds, until the thread has stopped.
 class Measurement {
  public:
   explicit Measurement(const Conditions& conditions);  // begins at once
-  ~Measurement();                                      // waits some milliseconds, until it has stopped
-  Measurement(const Measurement&) = delete;
-  Measurement& operator=(const Measurement&) = delete;
 
-  void stop() { stop_.request_stop(); }
+  void stop() { thread_.request_stop(); }
   Findings findings() const;
 
  private:
-  void work(const Conditions& conditions);
+  void work(const Conditions& conditions, const std::stop_token& stop);
 
   mutable std::mutex mutex_;
   Findings findings_;
-  std::stop_source stop_;
-  std::thread thread_;  // last: it uses all members above
+  std::jthread thread_;  // last: it uses all members above
 };
 
 }  // namespace annulus

@@ -49,10 +49,10 @@ TraceRules rules_of(const Setup& recorded, const Recording& recording, const std
 }  // namespace
 
 TraceJudge::TraceJudge(const Setup& recorded) {
-  thread_ = std::thread([this, recorded] {
+  thread_ = std::jthread([this, recorded](const std::stop_token& stop) {
     Findings findings;
     try {
-      work(recorded, stop_.get_token(), findings);
+      work(recorded, stop, findings);
     } catch (const std::exception& error) {
       findings.wrong = message_of(error);
       findings.over = true;
@@ -60,11 +60,6 @@ TraceJudge::TraceJudge(const Setup& recorded) {
     }
     stopped_ = true;
   });
-}
-
-TraceJudge::~TraceJudge() {
-  stop_.request_stop();
-  thread_.join();
 }
 
 std::shared_ptr<const TraceJudge::Findings> TraceJudge::findings() const {

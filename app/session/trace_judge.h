@@ -5,7 +5,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -16,14 +15,12 @@
 namespace annulus {
 
 // Finds what contradicts itself in the recording of a setup, on a thread of its own, while the recording
-// grows. Of points that lie in no plane nothing is judged.
+// grows. Of points that lie in no plane nothing is judged. Its end waits until the thread has stopped, which
+// takes as long as one event takes to be judged.
 class TraceJudge {
  public:
   // Begins at once. `recorded`: a setup of the sampler `recorded`.
   explicit TraceJudge(const Setup& recorded);
-  ~TraceJudge();  // waits until it has stopped, which takes as long as one event takes to be judged
-  TraceJudge(const TraceJudge&) = delete;
-  TraceJudge& operator=(const TraceJudge&) = delete;
 
   // More are counted, but not kept.
   static constexpr std::size_t kMostKept = 10'000;
@@ -41,7 +38,7 @@ class TraceJudge {
   std::shared_ptr<const Findings> findings() const;
 
   // So that nobody has to wait for its end: it stops, and soon it has.
-  void stop() { stop_.request_stop(); }
+  void stop() { thread_.request_stop(); }
   bool stopped() const { return stopped_; }
 
  private:
@@ -50,9 +47,8 @@ class TraceJudge {
 
   mutable std::mutex mutex_;
   std::shared_ptr<const Findings> published_;
-  std::stop_source stop_;
   std::atomic<bool> stopped_ = false;
-  std::thread thread_;  // last: it uses all members above
+  std::jthread thread_;  // last: it uses all members above
 };
 
 }  // namespace annulus
