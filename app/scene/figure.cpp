@@ -106,7 +106,7 @@ class Figure {
       const auto rows = static_cast<float>(rows_of(cells_.columns));
       const float bottom =
           cells_.corner.y + rows * cells_.frame.height + (rows - 1) * (kRowGap + cells_.heading);
-      const float left = std::min(cells_.corner.x, std::max(0.0f, canvas_.width - margin_ - legend_.width));
+      const float left = std::min(cells_.corner.x, std::max(0.0f, canvas_.width - beside_ - legend_.width));
       paint_rows(drawing(0), legend_, {left, bottom + kPanelLegend}, page);
       finish(style, page);
     }
@@ -115,10 +115,21 @@ class Figure {
 
  private:
   void prepare() {
-    margin_ = panels_.front().style.margin.value_or(layout_.pages ? kFigureRest * canvas_.width : 0);
+    const std::optional<float>& given = panels_.front().style.margin;
+    beside_ = margin_ = given.value_or(layout_.pages ? kFigureRest * canvas_.width : 0);
+    legend_ = common_legend();
+    cells_ = cells();
+    if (given || layout_.pages) return;
+    // Marks on the border are whole.
+    float widest = 0;
+    for (std::size_t i = 0; i < panels_.size(); ++i) widest = std::max(widest, reach(drawing(i)));
+    beside_ = widest;
+    if (legend_.empty() || cells_.heading <= 0) margin_ = widest;
     legend_ = common_legend();
     cells_ = cells();
   }
+  // How far marks on a panel's border reach out of it, px.
+  static float reach(const Drawing& drawing) { return std::min(ringed_dot(drawing.dot) + 2, kColumnGap / 2); }
   std::size_t on_page() const { return layout_.pages ? 1 : panels_.size(); }
   int rows_of(int columns) const { return (static_cast<int>(on_page()) + columns - 1) / columns; }
 
@@ -130,18 +141,22 @@ class Figure {
     return drawing;
   }
 
-  // Each text once, in the usual order.
+  // Each text once, in the usual order, with both marks if they differ.
   FigureLegend common_legend() {
     cells_ = cells();
     std::vector<ShownEntry> all;
     for (std::size_t i = 0; i < panels_.size(); ++i) {
       if (!has_legend(panels_[i].style)) continue;
-      for (ShownEntry& shown : shown_entries(drawing(i)))
-        if (std::ranges::find(all, shown.text, &ShownEntry::text) == all.end())
+      for (ShownEntry& shown : shown_entries(drawing(i))) {
+        const auto known = std::ranges::find(all, shown.text, &ShownEntry::text);
+        if (known == all.end())
           all.push_back(std::move(shown));
+        else
+          add_other_mark(drawing(i), *known, *shown.entry);
+      }
     }
     std::ranges::stable_sort(all, {}, &ShownEntry::entry);
-    return legend_of(drawing(0), std::move(all), canvas_.width - 2 * margin_);
+    return legend_of(drawing(0), std::move(all), canvas_.width - 2 * beside_);
   }
 
   // Width over height of what a panel shows.
@@ -211,7 +226,7 @@ class Figure {
   Cells cells(int columns, float heading) const {
     const auto across = static_cast<float>(columns), down = static_cast<float>(rows_of(columns));
     const float legend = legend_.empty() ? 0 : kPanelLegend + legend_.height;
-    const float width = (canvas_.width - 2 * margin_ - (across - 1) * kColumnGap) / across;
+    const float width = (canvas_.width - 2 * beside_ - (across - 1) * kColumnGap) / across;
     const float height =
         (canvas_.height - 2 * margin_ - legend - down * heading - (down - 1) * kRowGap) / down;
     const auto shape = static_cast<float>(proportion());
@@ -282,7 +297,7 @@ class Figure {
     const Drawing drawing = this->drawing(i);
     add_heading(drawing, i, corner, page);
     // Marks on the border are whole; what reaches farther, as the annulus does, ends there.
-    const float reach = std::min(ringed_dot(drawing.dot) + 2, kColumnGap / 2);
+    const float reach = Figure::reach(drawing);
     DrawList panel = empty_page(drawing, canvas_);
     panel.name = std::string(1, static_cast<char>('a' + static_cast<char>(i)));
     panel.frame = PixelBox{{-reach, -reach}, {cells_.frame.width + reach, cells_.frame.height + reach}};
@@ -307,7 +322,7 @@ class Figure {
   PanelLayout layout_;
   Size canvas_;
   const MeasureText& measure_;
-  float margin_ = 0;
+  float margin_ = 0, beside_ = 0;  // px, above and below all; at their sides
   FigureLegend legend_;
   Cells cells_;
 };

@@ -6,12 +6,6 @@
 namespace annulus::scene {
 namespace {
 
-constexpr float kWidestLine = 4;  // px: wider rings are no lines but filled annuli
-
-bool is_line(const Shape& shape) {
-  return shape.width > 0 && shape.width <= kWidestLine;
-}
-
 // The thinnest lines are as wide as the style says, all others in proportion.
 void widen_lines(const Style& style, Items& items) {
   if (style.line <= 0) return;
@@ -58,7 +52,7 @@ void print_in_one_ink(Items& items) {
 
 void finish(const Style& style, DrawList& list) {
   // First: what a line is, and no band, is told by its width on the screen.
-  if (palette(style.theme).by_shape) print_in_one_ink(list.items);
+  if (palette(style.theme).one_ink) print_in_one_ink(list.items);
   widen_lines(style, list.items);
   for (DrawList& part : list.parts) finish(style, part);
 }

@@ -178,7 +178,7 @@ constexpr LegendEntry searched_entry() {
   return {.shows =
               [](const Drawing& d) {
                 // One ink has their edges alone.
-                const double least = d.colours.by_shape ? kGapCell : 0;
+                const double least = d.colours.one_ink ? kGapCell : 0;
                 return !d.style.moving() && shows_pick(d, Layer::searched) && cell_size(d) > least &&
                        d.pick().candidates.back().verdict == verdict && !searched_so_far(d).empty();
               },
@@ -200,6 +200,14 @@ constexpr LegendEntry kEntries[] = {
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(rectangle({at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}, c.chosen));
            to.shapes.push_back(disc(at, 1.5f, c.canvas));
+         }},
+    {.shows =
+         [](const Drawing& d) { return shows(d, Layer::points) && d.traits().cells && !d.pick().empty(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("chosen last"); },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           to.shapes.push_back(rectangle({at.x - 3, at.y - 3}, {at.x + 3, at.y + 3}, c.chosen));
+           to.shapes.push_back(frame({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, 2, c.accent));
          }},
     {.shows = shows_weights,
      .text = weights_text,
@@ -282,7 +290,9 @@ constexpr LegendEntry kEntries[] = {
            to.shapes.push_back(line({at.x, at.y - 6}, {at.x, at.y + 6}, 1, c.muted));
          }},
     {.shows = [](const Drawing& d) { return shows(d, Layer::map) && is_masked(d); },
-     .text = [](const Drawing& d) -> std::string { return d.say("outside the mask"); },
+     .text = [](const Drawing& d) -> std::string {
+       return is_none(d.subject.setup.values.at("mask")) ? d.say("density 0") : d.say("outside the mask");
+     },
      .add_mark = add_off_map_mark},
     {.shows = shows_violations,
      .text = [](const Drawing& d) -> std::string {
@@ -296,7 +306,7 @@ constexpr LegendEntry kEntries[] = {
          }},
     {.shows =
          [](const Drawing& d) {
-           return d.colours.by_shape && shows_refusal(d) && shows_pick(d, Layer::candidates) &&
+           return d.colours.one_ink && shows_refusal(d) && shows_pick(d, Layer::candidates) &&
                   d.pick().candidates.back().point < d.points().size();
          },
      .text = [](const Drawing& d) -> std::string { return d.say("point it is too close to"); },

@@ -4,6 +4,11 @@
 #include <utility>
 
 namespace annulus::scene {
+namespace {
+
+constexpr float kMarksGap = 3;  // px, between two marks of one text
+
+}  // namespace
 
 float legend_text_size(const Drawing& drawing) {
   constexpr float kTextSize = 12;
@@ -24,6 +29,17 @@ std::vector<ShownEntry> shown_entries(const Drawing& drawing) {
     list.push_back({.entry = &entry, .text = std::move(text), .width = width});
   }
   return list;
+}
+
+void add_other_mark(const Drawing& drawing, ShownEntry& shown, const LegendEntry& other) {
+  const auto mark = [&](const LegendEntry& entry) {
+    Shapes shapes;
+    entry.add_mark(shapes, {}, drawing.colours);
+    return shapes;
+  };
+  if (shown.other || mark(*shown.entry) == mark(other)) return;
+  shown.other = &other;
+  shown.width += kMarkWidth + kMarksGap;
 }
 
 int set_rows(std::vector<ShownEntry>& list, float width, float between) {
@@ -52,8 +68,13 @@ void add_rows(const Drawing& drawing, const std::vector<ShownEntry>& list, Vec2 
   const float size = legend_text_size(drawing), height = legend_row_height(drawing);
   for (const ShownEntry& shown : list) {
     const Vec2 middle{corner.x + shown.x, corner.y + (static_cast<float>(shown.row) + 0.5f) * height};
-    const float mark = shown.entry ? kMarkWidth + kMarkGap : 0;
+    float mark = shown.entry ? kMarkWidth + kMarkGap : 0;
     if (shown.entry) shown.entry->add_mark(shapes, {middle.x + kMarkWidth / 2, middle.y}, drawing.colours);
+    if (shown.other) {
+      constexpr float kNext = kMarkWidth + kMarksGap;
+      shown.other->add_mark(shapes, {middle.x + kNext + kMarkWidth / 2, middle.y}, drawing.colours);
+      mark += kNext;
+    }
     // Centres its letters on the mark.
     texts.texts.push_back({{middle.x + mark, middle.y + 0.33f * size},
                            size,

@@ -19,13 +19,16 @@ struct ShownEntry {
   float width = 0;
   float x = 0;  // px from the row's beginning
   int row = 0;
-  std::string left_out = {};  // the words of those without room, if this is their number
+  std::string left_out = {};           // the words of those without room, if this is their number
+  const LegendEntry* other = nullptr;  // of another panel, with the same text and another mark
 };
 
 float legend_text_size(const Drawing& drawing);
 float legend_row_height(const Drawing& drawing);
 
 std::vector<ShownEntry> shown_entries(const Drawing& drawing);
+// The same text in another panel: its mark stands beside that of `shown` if it looks otherwise.
+void add_other_mark(const Drawing& drawing, ShownEntry& shown, const LegendEntry& other);
 // Puts the entries into rows of that width; returns how many.
 int set_rows(std::vector<ShownEntry>& list, float width, float between);
 float widest_row(const std::vector<ShownEntry>& list);

@@ -86,7 +86,7 @@ void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, co
 }
 
 void add_blocker_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
-  if (!colours.by_shape) return;
+  if (!colours.one_ink) return;
   const float inner = ringed_dot(dot) + 1;  // the circle that the triangle is drawn around
   const float half = 1.732f * inner;
   const Vec2 corners[] = {{at.x, at.y - 2 * inner}, {at.x + half, at.y + inner}, {at.x - half, at.y + inner}};

@@ -25,9 +25,8 @@ float circle_radius(const Drawing& drawing) {
 
 // Lines of the shapes from `first` on as fine as the drawing's marks of a pick.
 void refine(const Drawing& drawing, Shapes& shapes, std::size_t first = 0) {
-  constexpr float kLine = 4;  // px: wider rings are areas
   for (std::size_t i = first; i < shapes.shapes.size(); ++i)
-    if (float& width = shapes.shapes[i].width; width <= kLine) width *= drawing.fineness();
+    if (Shape& shape = shapes.shapes[i]; is_line(shape)) shape.width *= drawing.fineness();
 }
 
 // The spots at which the pick's candidates will lie, and the phase from which they are counted.
@@ -166,7 +165,7 @@ void paint_candidates(const Drawing& drawing, Items& items) {
 
   for (const PickRecord::Candidate& candidate : candidates) {
     // In one ink a line cannot be faint.
-    if (&candidate != &last && blocked(candidate) && !drawing.colours.by_shape)
+    if (&candidate != &last && blocked(candidate) && !drawing.colours.one_ink)
       add_link(drawing, shapes, candidate.position, points[candidate.point], 1, with_alpha(too_close, 0.35f));
   }
   if (!drawing.style.moving()) add_refusal_disc(drawing, shapes);

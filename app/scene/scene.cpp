@@ -217,6 +217,7 @@ Drawing drawing_of(const Subject& subject, const Style& style, Size canvas, cons
   const double radius = radius_of(subject.coming ? subject.coming->setup : subject.setup);
   Palette colours = palette(style.theme);
   if (style.background) colours.canvas = *style.background;
+  colours.by_shape |= style.figure;
   Drawing drawing{
       subject, style, canvas, measure, colours, domain, transform(style.view, domain, canvas, room),
       radius,  1};

@@ -37,7 +37,8 @@ struct Palette {
   Colour axis;             // of a plot; between the cells of a map
   float track_tint;        // opacity of the accent in a knob's track: 3 : 1 to the rest of it
   Colour chosen;           // cells of a map that have been picked
-  bool by_shape = false;   // shapes alone tell marks apart: all have one colour
+  bool by_shape = false;   // shapes alone tell marks apart, as in print without colours: in figures
+  bool one_ink = false;    // all have one colour, and no line is faint
 };
 
 constexpr Colour rgb(std::uint32_t hex, float alpha = 1) {
@@ -62,10 +63,11 @@ inline constexpr Palette kLightPalette{
     rgb(0x4b2fb0), 0.3f,          rgb(0xb4bbc5), 0.85f,         rgb(0xff3b30)};
 
 // One ink, for pictures; no window has it.
-inline constexpr Palette kPrintPalette{
-    rgb(0xffffff), rgb(0xffffff), rgb(0xffffff), rgb(0), rgb(0),        rgb(0),        rgb(0), rgb(0), rgb(0),
-    rgb(0),        rgb(0),        rgb(0),        rgb(0), rgb(0xd9d9d9), rgb(0xcccccc), 0,      0.2f,   rgb(0),
-    rgb(0xffffff), rgb(0),        rgb(0),        rgb(0), 0.3f,          rgb(0),        0.85f,  rgb(0), true};
+inline constexpr Palette kPrintPalette{rgb(0xffffff), rgb(0xffffff), rgb(0xffffff), rgb(0), rgb(0), rgb(0),
+                                       rgb(0),        rgb(0),        rgb(0),        rgb(0), rgb(0), rgb(0),
+                                       rgb(0),        rgb(0xd9d9d9), rgb(0xcccccc), 0,      0.2f,   rgb(0),
+                                       rgb(0xffffff), rgb(0),        rgb(0),        rgb(0), 0.3f,   rgb(0),
+                                       0.85f,         rgb(0),        true,          true};
 
 constexpr const Palette& palette(Theme theme) {
   return theme == Theme::dark ? kDarkPalette : theme == Theme::light ? kLightPalette : kPrintPalette;

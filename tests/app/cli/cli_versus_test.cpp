@@ -44,10 +44,11 @@ double differing(const std::vector<std::uint8_t>& a, const std::vector<std::uint
 }
 
 TEST_F(VersusTest, ThePictureIsSplitBetweenTheTwo) {
-  const Image both = image(kSmall + Words{"--versus", "--sampler roberts"});
+  const Words small = kSmall + Words{"--margin", "0"};
+  const Image both = image(small + Words{"--versus", "--sampler roberts"});
   EXPECT_EQ(both.width, 401);
   EXPECT_EQ(both.height, 151);
-  const Image turned = image(kSmall + Words{"--sampler", "roberts", "--versus", "--sampler bridson"});
+  const Image turned = image(small + Words{"--sampler", "roberts", "--versus", "--sampler bridson"});
   // Two of 193 px, with 15 px between them.
   constexpr double kRounding = 0.001;
   EXPECT_LT(differing(part(both, 2, 189), part(turned, 210, 189)), kRounding);

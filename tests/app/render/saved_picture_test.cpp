@@ -96,6 +96,15 @@ TEST_F(SavedPictureTest, ItsCommandMakesIt) {
     wish.layout.columns = 2;
     wish.theme = scene::Theme::print;
   });
+  expect_same(app, [](PictureWish& wish) {
+    wish = with_preset(wish, PicturePreset::column);
+    wish.at = {60};
+    wish.border = PictureWish::Border::domain;
+  });
+  expect_same(app, [](PictureWish& wish) {
+    wish.border = PictureWish::Border::margin;
+    wish.margin = 3.5;
+  });
   app.set_canvas({640, 480});
   app.does(Zoom{2.5, {100, 300}});
   expect_same(app, [](PictureWish& wish) { EXPECT_TRUE(wish.part); });
@@ -114,6 +123,7 @@ TEST(FittingHeight, IsWhatTheDomainsTakeInThatWidth) {
   picture.canvas = {740, 16};
   EXPECT_NEAR(fitting_height(PictureRuns(picture), picture, fonts), 500, 0.01);
   // Two beside each other are 15 px apart; below each other, 11.
+  picture.style.margin = 0.0f;
   picture.panels = {{.at = 0}, {.at = 0}};
   picture.layout = {
       .columns = 2, .letters = scene::PanelLayout::Letters::none, .beside = scene::PanelLayout::Beside::none};
