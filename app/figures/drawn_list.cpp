@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <utility>
 #include <vector>
 
 #include "app/figures/pen.h"
+#include "app/scene/drawn_geometry.h"
 #include "app/scene/view.h"
 
 // A draw list's items as a pen's marks: the same geometry as the shaders'.
@@ -46,7 +46,7 @@ class Drawer {
       case ShapeKind::disc:
         return pen_.fill_circle(a, radius, colour);
       case ShapeKind::ring:
-        return pen_.stroke_circle(a, radius, {width, closing_dash(shape)}, colour);
+        return pen_.stroke_circle(a, radius, {width, scene::closing_dash(dash, radius)}, colour);
       case ShapeKind::line:
         return pen_.stroke_line(a, b, {width, dash}, colour);
       case ShapeKind::rectangle:
@@ -56,13 +56,6 @@ class Drawer {
         return pen_.stroke_box(a, b, {width, 0}, colour);
     }
   }
-  // The dash length nearest to the wanted one that goes around the circle an even number of times.
-  static float closing_dash(const Shape& ring) {
-    if (ring.dash <= 0) return 0;
-    const float half_turn = std::numbers::pi_v<float> * ring.radius;
-    return half_turn / std::max(1.0f, std::round(half_turn / ring.dash));
-  }
-
   template <class Visit>
   void each_point(const Cloud& cloud, Visit visit) const {
     const std::size_t all = list_.points.positions.size();
@@ -144,17 +137,12 @@ class Drawer {
   // On a torus the short way, as PointData says.
   void add_tree(const Cloud& cloud) {
     const scene::PointData& points = list_.points;
-    const auto near = [](float parent, float child, double period) {
-      if (period <= 0) return double{parent};
-      const double d = double{parent} - double{child};
-      return double{parent} - period * std::round(d / period);
-    };
     each_point(cloud, [&](Index i) {
       if (i >= points.parents.size() || points.parents[i] >= points.positions.size()) return;
       const Vec2 from = points.positions[i], to = points.positions[points.parents[i]];
       if (from == to) return;
-      const Vec2 a = pixel(from),
-                 b = pixel(near(to.x, from.x, points.period_x), near(to.y, from.y, points.period_y));
+      const Vec2 a = pixel(from), b = pixel(scene::nearest_image(to.x, from.x, points.period_x),
+                                            scene::nearest_image(to.y, from.y, points.period_y));
       pen_.stroke_line(a, b, {cloud.width, 0}, cloud.colour);
     });
   }

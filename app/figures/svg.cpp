@@ -85,23 +85,14 @@ class SvgPen final : public Pen {
     out_ += "/>\n";
   }
   void fill_discs(std::span<const Vec2> centres, float radius, scene::Colour colour) override {
-    out_ += "<path transform=\"scale(" + std::string("0.01") + ")\" stroke-linecap=\"round\"";
+    out_ += "<g transform=\"scale(0.01)\" stroke-linecap=\"round\"";
     stroke({static_cast<float>(2 * radius * kSvgSteps), 0}, colour);
-    out_ += " d=\"";
-    // From one place to the next; each dot is a line of .1, in turn to the right and back.
-    double x = 0, y = 0;
-    for (std::size_t i = 0; i < centres.size(); ++i) {
-      const double next_x = std::round(double{centres[i].x} * kSvgSteps),
-                   next_y = std::round(double{centres[i].y} * kSvgSteps);
-      out_ += i == 0 ? 'M' : 'm';
-      append_number(out_, next_x - x, 0);
-      if (next_y >= y) out_ += ' ';
-      append_number(out_, next_y - y, 0);
-      out_ += i % 2 == 0 ? "h.1" : "h-.1";
-      x = next_x;
-      y = next_y;
-    }
-    out_ += "\"/>\n";
+    out_ += ">\n";
+    // A path of many more takes librsvg longer than several do.
+    constexpr std::size_t kDotsOfPath = 1000;
+    for (std::size_t i = 0; i < centres.size(); i += kDotsOfPath)
+      add_dots(centres.subspan(i, std::min(kDotsOfPath, centres.size() - i)));
+    out_ += "</g>\n";
   }
   void fill_triangles(std::span<const Vec2> corners, scene::Colour colour) override {
     out_ += "<path";
@@ -139,6 +130,23 @@ class SvgPen final : public Pen {
   }
 
  private:
+  // From one place to the next; each dot is a line of .1, in turn to the right and back.
+  void add_dots(std::span<const Vec2> centres) {
+    out_ += "<path d=\"";
+    double x = 0, y = 0;
+    for (std::size_t i = 0; i < centres.size(); ++i) {
+      const double next_x = std::round(double{centres[i].x} * kSvgSteps),
+                   next_y = std::round(double{centres[i].y} * kSvgSteps);
+      out_ += i == 0 ? 'M' : 'm';
+      append_number(out_, next_x - x, 0);
+      if (next_y >= y) out_ += ' ';
+      append_number(out_, next_y - y, 0);
+      out_ += i % 2 == 0 ? "h.1" : "h-.1";
+      x = next_x;
+      y = next_y;
+    }
+    out_ += "\"/>\n";
+  }
   void write_text(const scene::Text& text) {
     out_ += "<text";
     attribute("x", text.at.x);

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "app/render/instance_buffer.h"
+#include "app/scene/drawn_geometry.h"
 
 namespace annulus::render {
 namespace {
@@ -16,13 +17,6 @@ GLsizeiptr bytes(std::size_t points) {
   return static_cast<GLsizeiptr>(points * sizeof(PlacedPoint));
 }
 
-// The periodic image of `coordinate` nearest to `near`; a period of 0 means none.
-float nearest_image(float coordinate, float near, double period) {
-  if (period <= 0) return coordinate;
-  const double offset = static_cast<double>(coordinate) - near;
-  return static_cast<float>(near + offset - period * std::round(offset / period));
-}
-
 }  // namespace
 
 PlacedPoint placed_point(const scene::PointData& points, std::size_t index) {
@@ -32,8 +26,8 @@ PlacedPoint placed_point(const scene::PointData& points, std::size_t index) {
   if (parent >= points.positions.size()) return {position, position, radius};
   const Vec2 from = points.positions[parent];
   return {position,
-          {nearest_image(from.x, position.x, points.period_x),
-           nearest_image(from.y, position.y, points.period_y)},
+          {static_cast<float>(scene::nearest_image(from.x, position.x, points.period_x)),
+           static_cast<float>(scene::nearest_image(from.y, position.y, points.period_y))},
           radius};
 }
 

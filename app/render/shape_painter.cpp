@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
+
+#include "app/scene/drawn_geometry.h"
 
 namespace annulus::render {
 namespace {
@@ -13,13 +14,6 @@ using scene::ShapeKind;
 // The values of `box` in shapes.vert.
 constexpr float kBand = 0;
 constexpr float kRectangle = 1;
-
-// The dash length nearest to `dash` that goes around the circle an even number of times.
-float closing_dash(float dash, float radius) {
-  if (dash <= 0) return 0;
-  const float half_turn = std::numbers::pi_v<float> * radius;
-  return half_turn / std::max(1.0f, std::round(half_turn / dash));
-}
 
 ShapeRecord record(const Shape& shape, const Projection& projection) {
   const auto pixels = [&](float length) { return static_cast<float>(length * projection.canvas_scale()); };
@@ -36,7 +30,7 @@ ShapeRecord record(const Shape& shape, const Projection& projection) {
       return {a, a, 0, std::max(radius, 0.5f), 0, kBand, colour};
     }
     case ShapeKind::ring:
-      return {a, a, radius, half_width, closing_dash(dash, radius), kBand, shape.colour};
+      return {a, a, radius, half_width, scene::closing_dash(dash, radius), kBand, shape.colour};
     case ShapeKind::line:
       return {a, b, 0, half_width, dash, kBand, shape.colour};
     case ShapeKind::rectangle:
