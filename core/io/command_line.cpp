@@ -9,6 +9,7 @@
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/idle_parameter.h"
 #include "core/setup/plane.h"
 
 namespace annulus {
@@ -61,7 +62,7 @@ std::string options_of(const Setup& setup, const Setup& from, const auto& named)
   for (const FilePlace place : {FilePlace::parameters, FilePlace::domain, FilePlace::top}) {
     for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
       const Value& value = setup.values.at(parameter.name);
-      if (parameter.file_place != place) continue;
+      if (parameter.file_place != place || is_idle(parameter, setup.values)) continue;
       const bool radius =
           parameter.name == "radius" || (parameter.name == "radius-min" && has_density(setup));
       if (radius && has_goal(setup)) continue;  // it follows

@@ -9,6 +9,7 @@
 #include "core/making/resolved.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
+#include "core/setup/idle_parameter.h"
 #include "core/setup/limits.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
@@ -82,12 +83,22 @@ void settle_goal(Setup& setup, const Values& given, const std::function<void(Set
 bool takes_densities(const Setup& setup) {
   return setup.has("density-image");
 }
-void refuse_without_density(const Setup& setup, const Values& given) {
-  if (!takes_densities(setup) || has_density(setup)) return;
-  for (const char* name : {"tone", "many", "density-floor"})
-    if (given.contains(name))
-      throw InputError(std::string("--") + name,
-                       English("has a meaning with --density-image and --field density only"));
+// What another field than that of the setup would need.
+void refuse_without_field(const Setup& setup, const Values& given) {
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+    const auto value = given.find(parameter.name);
+    if (!is_idle(parameter, setup.values) || value == given.end() || is_none(value->second)) continue;
+    if (file_of(value->second) && !given.contains("field")) continue;  // another image came after it
+    if (parameter.only_without)
+      throw InputError(
+          parameter.option(),
+          English("has no meaning with --density-image, whose --density-floor bounds the radius"));
+    throw InputError(
+        parameter.option(),
+        file_of(value->second)
+            ? Message(English("has a meaning with --field {0} only"), {parameter.only_with_value})
+            : English("has a meaning with --density-image and --field density only"));
+  }
 }
 void set_densest_radius(Setup& setup, const Values& given) {
   const auto radius = given.find("radius");
@@ -133,7 +144,7 @@ void give(Setup& setup, const Values& given, const std::function<void(Setup&)>& 
       if (are_rivals(*parameter, other) && !given.contains(other.name))
         setup.values[other.name] = other.standard;
   }
-  refuse_without_density(setup, given);
+  refuse_without_field(setup, given);
   set_densest_radius(setup, given);
   settle_goal(setup, given, read);
 }

@@ -222,11 +222,16 @@ std::vector<Parameter> variable_parameters() {
   return parameters;
 }
 
+constexpr double kLeastFloor = 1e-6;  // radii up to 1000 times the smallest
+constexpr English kImageFile = English("the name of a PNG or JPEG file of at most 8192 x 8192 pixels");
+
 void check_density(const Setup& setup) {
   const ImageValue& image = setup.image("density-image");
   if (!image.pixels)
-    throw InputError("--density-image", {English("is needed with --field density: {0}"),
-                                         {allowed(image_parameter("density-image", {}, {}))}});
+    throw InputError("--density-image", {English("is needed with --field density: {0}"), {kImageFile}});
+  if (const double floor = setup.real("density-floor"); floor > 0 && floor < kLeastFloor)
+    throw InputError("--density-floor", {English("must be 0, or a number from {0} to 1; got {1}"),
+                                         {Message::number(kLeastFloor), Message::number(floor)}});
   const ImageDensity density = image_density_of(setup);
   if (density.none())
     throw InputError("--density-image",
@@ -252,8 +257,7 @@ void check_variable(const Setup& setup) {
   check_plane(setup, "--radius-min", smallest, largest);
   check_start(setup);
   if (setup.text("field") == "image" && !setup.image("radius-image").pixels)
-    throw InputError("--radius-image", {English("is needed with --field image: {0}"),
-                                        {allowed(image_parameter("radius-image", {}, {}))}});
+    throw InputError("--radius-image", {English("is needed with --field image: {0}"), {kImageFile}});
 }
 
 }  // namespace

@@ -31,6 +31,11 @@ Parameter side_parameter(std::string name, English label, double standard, Engli
   return p;
 }
 
+// Whether it is a density of 0 that keeps points away, not a mask.
+bool lacks_mask(const Setup& setup) {
+  return is_none(setup.values.at("mask"));
+}
+
 }  // namespace
 
 Parameter choice_parameter(std::string name, English label, std::string standard, std::vector<Choice> choices,
@@ -340,7 +345,11 @@ void check_given_points(const Setup& setup) {
     if (!domain.contains(at))
       refuse(i, English("{0}: {1}: {2} lies outside the domain, 0 <= x < {3} and 0 <= y < {4}"),
              {number_text(domain.width), number_text(domain.height)});
-    if (!region.contains(at)) refuse(i, English("{0}: {1}: {2} lies outside the mask"), {});
+    if (!region.contains(at))
+      refuse(i,
+             lacks_mask(setup) ? English("{0}: {1}: {2} lies where the density is 0")
+                               : English("{0}: {1}: {2} lies outside the mask"),
+             {});
     if (given->radii.empty()) continue;
     if (const double own = double{given->radii[i]}; own < smallest || own > largest)
       refuse(i,
@@ -357,8 +366,11 @@ std::vector<Message> start_remarks(const Setup& setup, std::span<const Vec2>) {
   if (region.contains({static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)}))
     return {};
   const Vec2 start = start_position(setup, region);
-  return {{English("The centre lies outside the mask: the nearest place inside, {0}, {1}, is the start."),
-           {Message::number(rounded(double{start.x})), Message::number(rounded(double{start.y}))}}};
+  return {
+      {lacks_mask(setup)
+           ? English("The density is 0 in the centre: the nearest place with more, {0}, {1}, is the start.")
+           : English("The centre lies outside the mask: the nearest place inside, {0}, {1}, is the start."),
+       {Message::number(rounded(double{start.x})), Message::number(rounded(double{start.y}))}}};
 }
 
 double points_at_packing(const Setup& setup, double packing) {

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/setup/parameter.h"
+
+namespace annulus {
+
+// Whether it has no effect since another field gives the radii: it is not said then, and refused.
+inline bool is_idle(const Parameter& parameter, const Values& values) {
+  return parameter.only_with == "field" && !has_effect(parameter, values);
+}
+
+}  // namespace annulus
