@@ -147,7 +147,9 @@ void Application::route(const command::OpenPictureDialog&) {
   if (wish.folder.empty()) wish.folder = files_.screenshot().folder;
   wish.name = picture_name(run().setup, run().timeline.position());
   if (b) wish.name = beside(wish.name, picture_name(b->run().setup, b->run().timeline.position()));
-  picture_dialog_.begin({run().setup, b ? std::optional<Setup>(b->run().setup) : std::nullopt}, wish);
+  picture_dialog_.begin({run().setup, b ? std::optional<Setup>(b->run().setup) : std::nullopt,
+                         !seen.style.marks.empty() || seen.style.dots},
+                        wish);
 }
 
 void Application::save_picture() {
@@ -194,7 +196,7 @@ void Application::route(const command::Export& wish) {
 }
 
 void Application::route(const command::CopyProgram& wish) {
-  const auto copied = program(panes()[wish.pane].run().setup, workspace_.code_language());
+  const auto copied = program(panes()[wish.pane].run().setup, wish.language);
   if (!copied) return;
   files_.wish_clipboard(copied->text);
   const Translator& say = translator(view_.language());

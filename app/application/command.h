@@ -310,8 +310,9 @@ struct ChooseFile {  // asks which file to open there, or which image or points 
 struct ShowPathField {  // asks in the window, if the system has no dialog
   ChooseFile wish = {};
 };
-struct CopyProgram {  // the pane's sampler, in the language shown
-  PaneId pane = PaneId::a;
+struct CopyProgram {  // the pane's sampler
+  PaneId pane;
+  CodeLanguage language;
 };
 struct OpenFile {
   std::filesystem::path path;

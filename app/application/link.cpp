@@ -11,6 +11,7 @@
 #include <utility>
 #include <variant>
 
+#include "app/options/picture_arguments.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
 #include "core/io/whole_file.h"
@@ -104,13 +105,6 @@ class Inside {
   std::size_t room_ = kMostInside;
 };
 
-std::string layers_text(scene::Layers layers) {
-  std::string text;
-  for (const scene::LayerInfo& row : scene::kLayers)
-    if (layers.has(row.layer)) text += (text.empty() ? "" : ",") + std::string(row.name);
-  return text.empty() ? "none" : text;
-}
-
 // As exact as a canvas can show it.
 std::string view_text(const State& state) {
   const scene::Room room = scene::room_of(state.view.style());
@@ -139,7 +133,7 @@ Link link_of(const State& state) {
     if (b) link.line += " --versus " + shell_word(versus_options(beside, a));
     link.line += " --at " + std::to_string(state.panes.a().run().timeline.position());
     if (const scene::Layers layers = state.view.happening_layers(); layers != scene::Layers::standard())
-      link.line += " --layers " + layers_text(layers);
+      link.line += " --layers " + cli::layers_text(layers);
     if (!state.view.framed().view.fit || state.view.framed().view.part)
       link.line += " --view " + view_text(state);
   }

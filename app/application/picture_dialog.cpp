@@ -42,8 +42,12 @@ Drawn drawn_picture(PictureWish wish, const PictureDialog::Subject& subject, con
   if (options.height_follows) {
     cli::set_following_height(picture, fitting_height(*drawn->runs, picture, fonts));
     if (wish.kind == PictureKind::png) cli::check_pixels(picture);
-    constexpr double kPoint = 25.4 / 72;  // mm
-    wish.height = std::round(double{picture.canvas.height} * (wish.pixels ? 1 : picture.unit * kPoint));
+  }
+  if (wish.height_follows) {
+    constexpr double kPoint = 25.4 / 72, kSteps = 100;  // mm; of one
+    wish.height =
+        std::round(double{picture.canvas.height} * (wish.pixels ? 1 : picture.unit * kPoint) * kSteps) /
+        kSteps;
   }
   drawn->lists = picture_lists(*drawn->runs, picture, fonts);
   drawn->wish = wish.look();

@@ -43,6 +43,7 @@ class PictureDialog {
   struct Subject {
     Setup a;
     std::optional<Setup> b;
+    bool on_page = false;  // marks of a lesson's page are seen, which the picture lacks
   };
   const std::optional<Subject>& open() const { return subject_; }
   const PictureWish& wish() const { return wish_; }

@@ -101,7 +101,7 @@ bool has_option(const Level& level, const std::string& name) {
   });
 }
 
-[[noreturn]] void refuse(const Level& level, const std::vector<Level>& all, const std::string& word) {
+[[noreturn]] void refuse_in(const Level& level, const std::vector<Level>& all, const std::string& word) {
   if (!word.starts_with('-'))
     throw InputError("unexpected argument " + in_quotes(word) + "; see " + called(level) + " --help");
   const std::string name = word.substr(0, word.find('='));
@@ -159,7 +159,7 @@ CommandLine parse_command_line(const std::vector<std::string>& words) {
   for (const CLI::App* app : apps) texts.take(*app, line.arguments);
   for (std::size_t i = 0; i < all.size(); ++i)
     for (const std::string& word : apps[i]->remaining())
-      if (word != "--") refuse(all[i], all, word);
+      if (word != "--") refuse_in(all[i], all, word);
   for (std::size_t i = 1; i < all.size(); ++i) {
     if (!*apps[i]) continue;
     line.command = all[i].command;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/options/output_arguments.h"
+#include "app/options/words.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
 
@@ -20,19 +21,14 @@ namespace fs = std::filesystem;
 constexpr double kLeastUnit = 1e-9, kMostUnit = 1e9;
 
 PointFormat written_format(const Arguments& arguments, const std::string& output) {
-  const auto listed = [](const char* before) {
-    std::string all;
-    for (const PointFormat format : point_formats())
-      all.append(all.empty()                        ? ""
-                 : format == point_formats().back() ? " or "
-                                                    : ", ")
-          .append(before)
-          .append(name_of(format));
-    return all;
+  const auto listed = [](const std::string& before) {
+    std::vector<std::string> all;
+    for (const PointFormat format : point_formats()) all.push_back(before + std::string(name_of(format)));
+    return alternatives(std::vector<std::string_view>(all.begin(), all.end()));
   };
   if (const auto name = arguments.text("--format")) {
     if (const auto format = format_named(*name)) return *format;
-    throw InputError("--format", "must be " + listed("") + "; got " + in_quotes(*name));
+    refuse("--format", listed(""), *name);
   }
   std::error_code ignored;
   const std::string ending = ending_of(output);
@@ -50,8 +46,7 @@ std::optional<PointTool> written_tool(const Arguments& arguments, const std::str
   const auto name = arguments.text("--for");
   if (!name) return std::nullopt;
   const auto tool = tool_named(*name);
-  if (!tool)
-    throw InputError("--for", "must be unity, unreal, godot, blender, numpy or p5; got " + in_quotes(*name));
+  if (!tool) refuse("--for", "unity, unreal, godot, blender, numpy or p5", *name);
   if (arguments.given("--format"))
     throw InputError("--format", English("cannot be given together with --for"));
   const std::string ending = "." + std::string(name_of(format_for(*tool)));
@@ -64,21 +59,16 @@ std::optional<PointTool> written_tool(const Arguments& arguments, const std::str
 
 std::vector<PointColumn> written_columns(const std::string& text) {
   std::vector<PointColumn> columns;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find(',', at), text.size());
-    const std::string name = text.substr(at, end - at);
+  for (const std::string_view name : parts_of(text)) {
     const auto column = column_named(name);
     if (!column) {
-      std::string all;
-      for (const PointColumn known : kPointColumns)
-        all.append(all.empty() ? "" : known == kPointColumns.back() ? " or " : ", ").append(name_of(known));
-      throw InputError("--write",
-                       "must be columns with commas between them, each " + all + "; got " + in_quotes(name));
+      std::vector<std::string_view> all;
+      for (const PointColumn known : kPointColumns) all.push_back(name_of(known));
+      refuse("--write", "columns with commas between them, each " + alternatives(all), name);
     }
     if (std::ranges::find(columns, *column) != columns.end())
-      throw InputError("--write", "has the column " + name + " twice");
+      throw InputError("--write", "has the column " + std::string(name) + " twice");
     columns.push_back(*column);
-    at = end + 1;
   }
   return columns;
 }
@@ -91,9 +81,10 @@ PointOrigin written_origin(const std::string& text) {
   const auto y = parse_number(std::string_view(text).substr(std::min(comma + 1, text.size())));
   const auto near = [](double side) { return std::abs(side) <= kFarthestEdge; };
   if (x && y && near(*x) && near(*y)) return {PointOrigin::At::place, {*x, *y}};
-  throw InputError("--origin", "must be corner, centre or X,Y, two numbers from " +
-                                   number_text(-kFarthestEdge) + " to " + number_text(kFarthestEdge) +
-                                   "; got " + in_quotes(text));
+  refuse("--origin",
+         "corner, centre or X,Y, two numbers from " + number_text(-kFarthestEdge) + " to " +
+             number_text(kFarthestEdge),
+         text);
 }
 
 }  // namespace
@@ -137,13 +128,12 @@ PointLayout given_layout(const Arguments& arguments, const std::string& output) 
   if (const auto text = arguments.text("--unit-scale")) {
     layout.unit = parse_number(*text);
     if (!layout.unit || !(*layout.unit >= kLeastUnit && *layout.unit <= kMostUnit))
-      throw InputError("--unit-scale", "must be a number from 1e-9 to 1e9; got " + in_quotes(*text));
+      refuse("--unit-scale", "a number from 1e-9 to 1e9", *text);
   }
   layout.upwards = arguments.is_set("--y-up");
   if (const auto text = arguments.text("--round")) {
     const auto decimals = parse_integer(*text);
-    if (!decimals || *decimals > kMostDecimals)
-      throw InputError("--round", "must be a whole number from 0 to 15; got " + in_quotes(*text));
+    if (!decimals || *decimals > kMostDecimals) refuse("--round", "a whole number from 0 to 15", *text);
     layout.decimals = static_cast<int>(*decimals);
   }
   return layout;

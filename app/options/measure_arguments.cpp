@@ -9,6 +9,7 @@
 #include "app/options/seeds_argument.h"
 #include "app/options/setup_arguments.h"
 #include "app/options/setup_options.h"
+#include "app/options/words.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -76,14 +77,11 @@ std::vector<Listed> each_of_lists(const Arguments& arguments) {
     if (!number && option != "--sampler") continue;
     std::vector<Listed> combined;
     for (const Listed& before : all) {
-      for (std::size_t at = 0; at <= values.size();) {
-        const std::size_t end = std::min(values.find(',', at), values.size());
-        const std::string value = values.substr(at, end - at);
+      for (const std::string_view value : parts_of(values)) {
         Listed one = before;
-        one.arguments.give(option, value);
+        one.arguments.give(option, std::string(value));
         one.name.append(one.name.empty() ? "" : " ").append(option).append(" ").append(value);
         combined.push_back(std::move(one));
-        at = end + 1;
       }
     }
     if (combined.size() > kMostRows)
@@ -125,7 +123,7 @@ MeasureOptions given_measure(const Arguments& arguments, InputFiles& files) {
                         : *format == "pdf" ? PictureKind::pdf
                                            : PictureKind::png;
     if (options.plot_kind == PictureKind::png && *format != "png")
-      throw InputError("--format", "must be png, svg or pdf; got " + in_quotes(*format));
+      refuse("--format", "png, svg or pdf", *format);
   }
   if (options.listed && plots) throw InputError("--plots", English("takes one set of points, not a list"));
   return options;

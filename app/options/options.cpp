@@ -88,13 +88,15 @@ WindowOptions given_window(const Arguments& arguments, InputFiles& files, std::o
   cli::GivenSetup given = cli::given_setup(arguments, files, true);
   if (remark) *remark = given.remark;
   const std::optional<Setup> versus = given_versus(arguments, given, files);
+  const Shown shown = cli::given_shown(arguments);
+  if (shown.view) cli::check_view(*shown.view, given.setup);
   // The saved picture itself, or what it would be with the other options.
   if (given.picture) given.picture->setup = given.setup;
   return {.setup = given.setup,
           .max_points = given.max_points,
           .versus = versus,
           .picture = given.picture,
-          .shown = cli::given_shown(arguments)};
+          .shown = shown};
 }
 
 Options given_options(const cli::CommandLine& line, InputFiles& files, std::optional<Message>* remark) {

@@ -5,16 +5,12 @@
 #include <string>
 #include <string_view>
 
+#include "app/options/words.h"
 #include "core/setup/message.h"
 #include "core/setup/number.h"
 
 namespace annulus::cli {
 namespace {
-
-[[noreturn]] void refuse_panels(const std::string& option, const std::string& allowed,
-                                const std::string& got) {
-  throw InputError(option, "must be " + allowed + "; got " + in_quotes(got));
-}
 
 std::string_view without_blanks(std::string_view text) {
   while (text.starts_with(' ')) text.remove_prefix(1);
@@ -46,12 +42,12 @@ std::optional<Destination> moment_of(std::string_view text) {
 
 template <class Kinds>
 auto named(const char* option, const std::string& text, const Kinds& kinds) {
-  std::string all;
+  std::vector<std::string_view> names;
   for (const auto kind : kinds) {
     if (text == scene::name_of(kind)) return kind;
-    all.append(all.empty() ? "" : kind == kinds.back() ? " or " : ", ").append(scene::name_of(kind));
+    names.push_back(scene::name_of(kind));
   }
-  refuse_panels(option, all, text);
+  refuse(option, alternatives(names), text);
 }
 
 // "2x2": columns and rows.
@@ -61,10 +57,10 @@ int given_columns(const std::string& text, std::size_t panels) {
   const auto rows = parse_integer(std::string_view(text).substr(std::min(cross + 1, text.size())));
   if (!columns || !rows || *columns < 1 || *rows < 1 || *columns > panels ||
       *rows != (panels + *columns - 1) / *columns)
-    refuse_panels("--layout",
-                  "columns x rows that " + std::to_string(panels) + " panels fill, such as " +
-                      std::to_string(panels) + "x1",
-                  text);
+    refuse("--layout",
+           "columns x rows that " + std::to_string(panels) + " panels fill, such as " +
+               std::to_string(panels) + "x1",
+           text);
   return static_cast<int>(*columns);
 }
 
@@ -95,16 +91,14 @@ std::vector<Destination> given_moments(const Arguments& arguments, const char* o
   std::vector<Destination> moments;
   const auto text = arguments.text(option);
   if (!text) return moments;
-  for (std::size_t at = 0; at <= text->size();) {
-    const std::size_t end = std::min(text->find(',', at), text->size());
-    const auto moment = moment_of(std::string_view(*text).substr(at, end - at));
+  for (const std::string_view part : parts_of(*text)) {
+    const auto moment = moment_of(part);
     if (!moment)
-      refuse_panels(option,
-                    "a whole number from 0 to the number of tries of the run, a share such as 50%, "
-                    "\"1000 points\" or end, or several of them with commas between",
-                    *text);
+      refuse(option,
+             "a whole number from 0 to the number of tries of the run, a share such as 50%, "
+             "\"1000 points\" or end, or several of them with commas between",
+             *text);
     moments.push_back(*moment);
-    at = end + 1;
   }
   return moments;
 }

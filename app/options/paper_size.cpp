@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/options/words.h"
 #include "core/setup/message.h"
 #include "core/setup/number.h"
 
@@ -23,11 +24,6 @@ constexpr double kLeastText = 1, kMostText = 200, kLeastDpi = 10, kMostDpi = 240
 // Points in one.
 constexpr std::array<std::pair<std::string_view, double>, 4> kPaperUnits{
     {{"mm", kInch / 25.4}, {"cm", kInch / 2.54}, {"in", kInch}, {"pt", 1}}};
-
-[[noreturn]] void refuse_value(const std::string& option, const std::string& allowed,
-                               const std::string& got) {
-  throw InputError(option, "must be " + allowed + "; got " + in_quotes(got));
-}
 
 // Points; "85mm". Nothing if the text is no length.
 std::optional<double> paper_length(std::string_view text) {
@@ -75,9 +71,8 @@ PaperSides paper_sides(const std::string& text) {
       if (width) return {*width, *height, false};
     }
   }
-  refuse_value("--size",
-               "one or two lengths such as 85mm or 85mmx60mm (mm, cm, in, pt), or pixels such as 1200x800px",
-               text);
+  refuse("--size",
+         "one or two lengths such as 85mm or 85mmx60mm (mm, cm, in, pt), or pixels such as 1200x800px", text);
 }
 
 // A length on paper, canvas pixels.
@@ -86,7 +81,7 @@ float given_length(const Arguments& arguments, const char* option, double unit) 
   const auto length = paper_length(text);
   constexpr double kLeast = 0.01, kMost = 100;
   if (!length || !(*length >= kLeast && *length <= kMost))
-    refuse_value(option, "a length from 0.01pt to 100pt, also in mm, cm and in", text);
+    refuse(option, "a length from 0.01pt to 100pt, also in mm, cm and in", text);
   return static_cast<float>(*length / unit);
 }
 
@@ -109,11 +104,12 @@ float given_margin(const std::string& text, const Picture& picture) {
     if (picture.unit > 0 && text.ends_with(unit))
       if (const auto number = parse_number(std::string_view(text).substr(0, text.size() - unit.size())))
         margin = *number * points / picture.unit;
-  if (!margin || !(*margin >= 0 && *margin <= kMostShare * least))
-    refuse_value("--margin",
-                 picture.unit > 0 ? "a length such as 2mm, from 0 to 40% of the picture's shorter side"
-                                  : "pixels such as 12px, from 0 to 40% of the picture's shorter side",
-                 text);
+  const double most = kMostShare * least;
+  if (!margin || !(*margin >= 0 && *margin <= most))
+    refuse("--margin",
+           picture.unit > 0 ? "a length from 0mm to " + rounded(most * picture.unit / kMillimetre) + "mm"
+                            : "from 0px to " + rounded(most) + "px",
+           text);
   return static_cast<float>(*margin);
 }
 
@@ -133,10 +129,10 @@ bool set_canvas(const Arguments& arguments, Picture& picture) {
     throw InputError(only_on_paper, English("has no meaning for a size in pixels"));
   const auto letters = text ? paper_length(*text) : kUsualText;
   if (!letters || !(*letters >= kLeastText && *letters <= kMostText))
-    refuse_value("--text", "a length from 1pt to 200pt", *text);
+    refuse("--text", "a length from 1pt to 200pt", *text);
   const auto per_inch = dpi ? parse_number(*dpi) : kUsualDpi;
   if (!per_inch || !(*per_inch >= kLeastDpi && *per_inch <= kMostDpi))
-    refuse_value("--dpi", "a number from 10 to 2400", *dpi);
+    refuse("--dpi", "a number from 10 to 2400", *dpi);
   if (dpi && arguments.given("--scale"))
     throw InputError("--dpi", English("cannot stand beside --scale: both say how many pixels there are"));
   const double unit = sides.pixels ? 1 : *letters / kLetters;
@@ -147,7 +143,7 @@ bool set_canvas(const Arguments& arguments, Picture& picture) {
                     static_cast<float>(sides.height.value_or(sides.width) / unit)};
   for (const float side : {picture.canvas.width, picture.canvas.height})
     if (!(double{side} >= kSmallestCanvas && double{side} <= kLargestCanvas))
-      refuse_value("--size", allowed_sides(sides.pixels, unit), *size);
+      refuse("--size", allowed_sides(sides.pixels, unit), *size);
   if (!sides.pixels && !arguments.given("--scale")) picture.scale = *per_inch / kInch * unit;
   return !sides.height;
 }
@@ -169,9 +165,10 @@ OptionRows paper_options() {
       {"--line", "LENGTH",
        "How wide the thinnest lines are beside --size, 0.01pt to 100pt; all others in proportion.", group},
       {"--margin", "LENGTH",
-       "What is free around the domain, from 0mm to 40% of a side, or in pixels such as 12px; by default 4% "
-       "of "
-       "the width, and nothing around panels.",
+       "What is free around the domain, such as 2mm, at most two fifths of a side, or in pixels such as "
+       "12px; "
+       "by default 4% "
+       "of the width, and around panels what marks on their border take.",
        group},
       {"--dpi", "N",
        "Pixels an inch of a PNG file beside --size, in place of --scale. A number from 10 to 2400; default "

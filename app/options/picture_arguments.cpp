@@ -13,16 +13,13 @@
 #include "app/options/output_arguments.h"
 #include "app/options/panel_arguments.h"
 #include "app/options/paper_size.h"
+#include "app/options/words.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
 
 namespace annulus::cli {
 namespace {
-
-[[noreturn]] void refuse(const std::string& option, const std::string& allowed, const std::string& got) {
-  throw InputError(option, "must be " + allowed + "; got " + in_quotes(got));
-}
 
 std::string layer_names(std::string_view separator) {
   std::string names;
@@ -36,18 +33,12 @@ std::string layer_names(std::string_view separator) {
 scene::Layers parse_layers(std::string_view text) {
   scene::Layers layers = scene::Layers::none();
   if (text == "none") return layers;
-  for (std::string_view rest = text;;) {
-    const auto comma = rest.find(',');
-    const std::string_view name = rest.substr(0, comma);
+  for (const std::string_view name : parts_of(text)) {
     const auto layer = scene::layer_named(name);
-    if (!layer) {
-      throw InputError("--layers", "must be none or some of " + layer_names(", ") +
-                                       ", with commas between; got " + in_quotes(name));
-    }
+    if (!layer) refuse("--layers", "none or some of " + layer_names(", ") + ", with commas between", name);
     layers.set(*layer, true);
-    if (comma == std::string_view::npos) return layers;
-    rest.remove_prefix(comma + 1);
   }
+  return layers;
 }
 
 scene::Size parse_canvas(const std::string& text) {
@@ -111,13 +102,12 @@ bool parse_flag(const std::string& option, const std::string& text) {
 
 scene::View parse_view(const std::string& text) {
   std::vector<double> sides;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find(',', at), text.size());
-    const auto number = parse_number(std::string_view(text).substr(at, end - at));
+  const std::vector<std::string_view> parts = parts_of(text);
+  for (const std::string_view part : parts) {
+    const auto number = parse_number(part);
     if (number && std::abs(*number) <= kFarthestEdge) sides.push_back(*number);
-    at = end + 1;
   }
-  const bool box = sides.size() == 4 && std::ranges::count(text, ',') == 3;
+  const bool box = sides.size() == 4 && parts.size() == 4;
   if (!box || !(sides[2] > sides[0] && sides[3] > sides[1]))
     refuse("--view", "X0,Y0,X1,Y1, two corners of a rectangle, the upper left one first", text);
   scene::View view;
@@ -220,9 +210,8 @@ OptionRows picture_options() {
        group},
       {"--language", "en|de", "What the picture's words are in; default en.", group},
       {"--dots-as", "circle|path|point",
-       "How SVG and PDF draw points: as circles, as one path, or as dots for a pen; by default a path from "
-       "5000 "
-       "on.",
+       "How SVG and PDF draw points: as circles, as paths of many, or as dots for a pen; by default as paths "
+       "from 5000 on.",
        group},
       {"--text-as", "paths|names",
        "How SVG writes letters: as their outlines, or as text with the font's name; default paths.", group},
@@ -259,6 +248,22 @@ Shown given_shown(const Arguments& arguments) {
   if (const auto text = arguments.text("--theme")) shown.theme = parse_theme(*text);
   if (const auto text = arguments.text("--language")) shown.language = parse_language(*text);
   return shown;
+}
+
+void check_view(const scene::View& view, const Setup& setup) {
+  const Domain domain = domain_of(setup);
+  if (!view.part || (view.part->left < domain.width && view.part->top < domain.height &&
+                     view.part->right > 0 && view.part->bottom > 0))
+    return;
+  throw InputError("--view", {English("must reach into the domain, which is {0} x {1}"),
+                              {Message::number(domain.width), Message::number(domain.height)}});
+}
+
+std::string layers_text(scene::Layers layers) {
+  std::string text;
+  for (const scene::LayerInfo& layer : scene::kLayers)
+    if (layers.has(layer.layer)) text.append(text.empty() ? "" : ",").append(layer.name);
+  return text.empty() ? "none" : text;
 }
 
 scene::Theme parse_theme(const std::string& text, bool on_paper) {
@@ -318,6 +323,7 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
                       arguments.given("--crop");
   if (const auto text = arguments.text("--view")) {
     view = parse_view(*text);
+    check_view(view, picture.setup);
   } else if (!view.fit && !view.part && others) {
     // The same part on another canvas.
     const scene::Room room = scene::room_of(picture.style);
@@ -330,7 +336,11 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
   if (const auto text = arguments.text("--crop")) crop(arguments, *text, options);
   if (const auto text = arguments.text("--background")) set_background(arguments, *text, picture);
   if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text, true);
-  if (const auto text = arguments.text("--display-radius")) set_display_radius(picture.style, *text);
+  if (const auto text = arguments.text("--display-radius")) {
+    if (!picture.style.layers.has(scene::Layer::discs))
+      throw InputError("--display-radius", English("has a meaning with the layer discs only"));
+    set_display_radius(picture.style, *text);
+  }
   if (const auto text = arguments.text("--language")) picture.style.language = parse_language(*text);
   if (arguments.text("-o").value_or("").empty())
     throw InputError("-o", English("FILE is needed, a .png, .svg or .pdf: where the picture goes"));

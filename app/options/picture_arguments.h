@@ -23,6 +23,12 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
 // The same of setups that are there already, for the options of a picture alone.
 RenderOptions pictured(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus);
 
+// Throws InputError if nothing of the domain would be seen.
+void check_view(const scene::View& view, const Setup& setup);
+
+// What --layers is given for these: "points,discs", or "none".
+std::string layers_text(scene::Layers layers);
+
 // From "dark" or "light", `on_paper` also "print"; and from "en" or "de". These throw InputError.
 scene::Theme parse_theme(const std::string& text, bool on_paper = false);
 Language parse_language(const std::string& text);

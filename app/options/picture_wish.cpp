@@ -13,13 +13,6 @@
 namespace annulus {
 namespace {
 
-std::string layers_text(scene::Layers layers) {
-  std::string text;
-  for (const scene::LayerInfo& layer : scene::kLayers)
-    if (layers.has(layer.layer)) text.append(text.empty() ? "" : ",").append(layer.name);
-  return text.empty() ? "none" : text;
-}
-
 std::string moments_text(const std::vector<PictureWish::Moment>& moments) {
   std::string text;
   for (const PictureWish::Moment& moment : moments)
@@ -33,8 +26,12 @@ std::string layout_text(const PictureWish& wish) {
   return std::to_string(columns) + "x" + std::to_string((wish.at.size() + columns - 1) / columns);
 }
 
+std::string unit_of(const PictureWish& wish) {
+  return wish.pixels ? "px" : "mm";
+}
+
 std::string size_text(const PictureWish& wish) {
-  const std::string unit = wish.pixels ? "px" : "mm", width = number_text(wish.width);
+  const std::string unit = unit_of(wish), width = number_text(wish.width);
   if (wish.height_follows) return width + unit;
   return width + (wish.pixels ? "" : unit) + "x" + number_text(wish.height) + unit;
 }
@@ -53,7 +50,7 @@ constexpr std::array<PresetSize, 5> kPresetSizes{{{PicturePreset::column, 85, 0,
                                                   {PicturePreset::icon, 256, 256, true, 7, 300}}};
 
 // What is left out is as usual.
-cli::Arguments arguments_of(const PictureWish& wish) {
+cli::Arguments arguments_of(const PictureWish& wish, bool versus) {
   cli::Arguments arguments;
   const PictureWish usual;
   if (wish.at != usual.at) arguments.give("--at", moments_text(wish.at));
@@ -73,13 +70,18 @@ cli::Arguments arguments_of(const PictureWish& wish) {
     if (wish.dpi != usual.dpi && wish.kind == PictureKind::png)
       arguments.give("--dpi", number_text(wish.dpi));
   }
+  if (wish.border == PictureWish::Border::margin)
+    arguments.give("--margin", number_text(wish.margin) + unit_of(wish));
+  if (wish.cropped(versus)) arguments.give("--crop", "domain");
+  if (wish.text_as_names && wish.kind == PictureKind::svg) arguments.give("--text-as", "names");
   if (const auto& part = wish.part)
     arguments.give("--view", number_text(part->left) + "," + number_text(part->top) + "," +
                                  number_text(part->right) + "," + number_text(part->bottom));
-  if (wish.layers != usual.layers) arguments.give("--layers", layers_text(wish.layers));
-  if (wish.disc_units > 0) {
+  if (wish.layers != usual.layers) arguments.give("--layers", cli::layers_text(wish.layers));
+  const bool discs = wish.layers.has(scene::Layer::discs);
+  if (discs && wish.disc_units > 0) {
     arguments.give("--display-radius", number_text(wish.disc_units) + "units");
-  } else if (wish.display_radius != usual.display_radius) {
+  } else if (discs && wish.display_radius != usual.display_radius) {
     arguments.give("--display-radius", number_text(wish.display_radius));
   }
   arguments.give("--theme", std::string(name_of(wish.theme)));
@@ -111,11 +113,13 @@ PictureWish PictureWish::look() const {
 PictureWish with_preset(PictureWish wish, PicturePreset preset) {
   const auto& size = *std::ranges::find(kPresetSizes, preset, &PresetSize::preset);
   constexpr double kAbout = 0.8;  // until the height that follows is known
+  if (wish.pixels != size.pixels) wish.margin = size.pixels ? 12 : PictureWish().margin;
   wish.pixels = size.pixels;
   wish.text = size.text;
   wish.dpi = size.dpi;
   wish.legend = preset != PicturePreset::icon;
   wish.height_follows = size.height == 0;
+  if (!wish.height_follows) wish.end_crop();
   wish.width = size.width;
   wish.height = wish.height_follows ? kAbout * size.width : size.height;
   return wish;
@@ -132,13 +136,13 @@ std::optional<PicturePreset> preset_of(const PictureWish& wish) {
 RenderOptions wished_picture(const PictureWish& wish, const Setup& setup,
                              const std::optional<Setup>& versus) {
   if (wish.name.empty()) throw InputError(English("the file needs a name"));
-  return cli::pictured(arguments_of(wish), setup, versus);
+  return cli::pictured(arguments_of(wish, versus.has_value()), setup, versus);
 }
 
 std::string render_line(const PictureWish& wish, const Setup& setup, const std::optional<Setup>& versus) {
   std::string line = "annulus render " + setup_options(setup);
   if (versus) line += " --versus " + shell_word(versus_options(*versus, setup));
-  const cli::Arguments arguments = arguments_of(wish);
+  const cli::Arguments arguments = arguments_of(wish, versus.has_value());
   for (const auto& [name, text] : arguments.all()) {
     if (name == "--legend") {
       line += " --no-legend";

@@ -35,6 +35,10 @@ struct PictureWish {
   double dpi = 300;            // of a PNG on paper
   enum class Background : std::uint8_t { theme, white, none };
   Background background = Background::white;
+  enum class Border : std::uint8_t { usual, margin, domain };
+  Border border = Border::usual;                // around the domain; `domain`: none, and no legend
+  double margin = 2;                            // in the unit of the width, if the border says so
+  bool text_as_names = false;                   // of SVG: text with the font's name, in place of its outlines
   using Moment = std::optional<std::uint64_t>;  // a try; nothing: the end
   std::vector<Moment> at{std::nullopt};         // several: a panel each
   scene::PanelLayout layout = {};               // of these
@@ -47,7 +51,14 @@ struct PictureWish {
   Language language = Language::english;
   std::string folder = {}, name = {};  // of the file, without its ending
 
+  // A height of its own is not that of the domain.
+  void end_crop() {
+    if (border == Border::domain) border = Border::usual;
+  }
+
   std::string path() const;
+  // Whether the picture ends at the domain's border, which panels and two sides never do.
+  bool cropped(bool versus) const { return border == Border::domain && at.size() == 1 && !versus; }
   PictureWish look() const;  // without folder and name
   friend bool operator==(const PictureWish&, const PictureWish&) = default;
 };

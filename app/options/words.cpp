@@ -1,5 +1,7 @@
 #include "app/options/words.h"
 
+#include <algorithm>
+
 #include "core/setup/parameter.h"
 
 namespace annulus::cli {
@@ -28,6 +30,27 @@ std::vector<std::string> split_words(std::string_view line) {
   }
   if (quote != 0) throw InputError({English("has a {0} that is not closed"), {std::string(1, quote)}});
   return words;
+}
+
+std::vector<std::string_view> parts_of(std::string_view list) {
+  std::vector<std::string_view> parts;
+  for (std::size_t at = 0; at <= list.size();) {
+    const std::size_t end = std::min(list.find(',', at), list.size());
+    parts.push_back(list.substr(at, end - at));
+    at = end + 1;
+  }
+  return parts;
+}
+
+std::string alternatives(std::span<const std::string_view> names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    text.append(i == 0 ? "" : i + 1 == names.size() ? " or " : ", ").append(names[i]);
+  return text;
+}
+
+void refuse(const std::string& option, const std::string& allowed, std::string_view got) {
+  throw InputError(option, "must be " + allowed + "; got " + in_quotes(std::string(got)));
 }
 
 void refuse_empty_values(const std::vector<std::string>& words) {

@@ -223,7 +223,8 @@ void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
   if (!shown) return;
   ImGui::SameLine(left + width + ui.scaled(8));
   align_right(ui, button_width(ui.say("Copy")));
-  if (button(ui, "code/copy", ui.say("Copy"))) ui.issue(command::CopyProgram{ui.pane_id});
+  if (button(ui, "code/copy", ui.say("Copy")))
+    ui.issue(command::CopyProgram{ui.pane_id, ui.workspace.code_language()});
   if (ImGui::IsItemHovered())
     tooltip(ui,
             ui.say("Copies the whole program: it runs by itself and prints the points. Its random numbers "

@@ -60,14 +60,17 @@ void draw_title(const Ui& ui, const Places& at) {
     ui.issue(command::ClosePictureDialog{});
 }
 
-// Why it is impossible, above the buttons.
-float draw_wrong(const Ui& ui, const PictureDialog& dialog, const Places& at, float foot) {
-  if (!dialog.wrong()) return foot;
+// Why it is impossible, or what it lacks, above the buttons.
+float draw_note(const Ui& ui, const PictureDialog& dialog, const Places& at, float foot) {
+  if (!dialog.wrong() && !dialog.open()->on_page) return foot;
   const Rect& column = at.column;
   const float room = column.width - 2 * at.pad;
-  const std::string why = ui.say(*dialog.wrong());
+  const std::string why =
+      dialog.wrong() ? ui.say(*dialog.wrong())
+                     : ui.say("Without the marks of the lesson's page: F12 saves the canvas with them.");
+  const scene::Colour colour = dialog.wrong() ? ui.palette().violation : ui.palette().muted;
   const float height = text_size(ui.fonts.small, why, room).y;
-  draw_lines({column.x + at.pad, foot - height}, {ui.fonts.small, ui.palette().violation}, why, room);
+  draw_lines({column.x + at.pad, foot - height}, {ui.fonts.small, colour}, why, room);
   return foot - height - ui.scaled(8);
 }
 
@@ -122,7 +125,7 @@ void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog, bool in_a_pa
   draw_title(ui, at);
   if (at.page.width > 0) draw_picture_page(ui, dialog, at.page);
   const Rect& column = at.column;
-  const float foot = draw_wrong(ui, dialog, at, column.y + column.height - ui.scaled(kFoot));
+  const float foot = draw_note(ui, dialog, at, column.y + column.height - ui.scaled(kFoot));
   ImGui::SetCursorScreenPos({column.x + 1, column.y + 1});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{at.pad, ui.scaled(14)});
   begin_padded_child("picture fields", {column.width - 1, foot - column.y - 1},

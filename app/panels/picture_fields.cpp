@@ -135,12 +135,16 @@ void draw_size(const Ui& ui, PictureWish& wish) {
   ImGui::SetNextItemWidth(each);
   if (length_field(ui, "picture/width", width, unit)) wish.width = width;
   ImGui::SameLine(0, 0);
-  if (chain_button(ui, wish.height_follows)) wish.height_follows = !wish.height_follows;
+  if (chain_button(ui, wish.height_follows)) {
+    wish.height_follows = !wish.height_follows;
+    if (!wish.height_follows) wish.end_crop();
+  }
   ImGui::SameLine(0, 0);
   ImGui::SetNextItemWidth(each);
   if (length_field(ui, "picture/height", height, unit)) {
     wish.height = height;
     wish.height_follows = false;
+    wish.end_crop();
   }
 }
 
@@ -178,7 +182,23 @@ void draw_headings(const Ui& ui, PictureWish& wish) {
   if (beside >= 0) wish.layout.beside = static_cast<Beside>(beside);
 }
 
-void draw_more(const Ui& ui, PictureWish& wish) {
+void draw_border(const Ui& ui, PictureWish& wish, bool versus) {
+  using Border = PictureWish::Border;
+  const std::array<Segment, 3> borders{
+      Segment{"usual", ui.say("as usual"), ""},
+      Segment{"margin", ui.say(English("of a picture", "chosen")), ""},
+      Segment{"domain", ui.say(English("border", "none")), ui.say("The domain alone, without a legend.")}};
+  const bool one = wish.at.size() == 1 && !versus;
+  const int clicked = choice(ui, ui.say("Border"), "picture/border", std::span(borders).first(one ? 3 : 2),
+                             !one && wish.border == Border::domain ? 0 : static_cast<int>(wish.border));
+  if (clicked >= 0) wish.border = static_cast<Border>(clicked);
+  if (wish.border == Border::domain && clicked >= 0) wish.height_follows = true;
+  if (wish.border != Border::margin) return;
+  begin_field(ui, "");
+  length_field(ui, "picture/margin", wish.margin, wish.pixels ? ui.say("px") : ui.say("mm"));
+}
+
+void draw_more(const Ui& ui, PictureWish& wish, bool versus) {
   if (wish.at.size() > 1) draw_headings(ui, wish);
   if (!wish.pixels) {
     begin_field(ui, ui.say("Text"));
@@ -202,6 +222,13 @@ void draw_more(const Ui& ui, PictureWish& wish) {
   const int ground =
       choice(ui, ui.say("Background"), "picture/background", grounds, static_cast<int>(wish.background));
   if (ground >= 0) wish.background = static_cast<Background>(ground);
+  draw_border(ui, wish, versus);
+  if (wish.kind != PictureKind::svg) return;
+  const std::array<Segment, 2> letters{
+      Segment{"paths", ui.say("outlines"), ui.say("They look the same everywhere.")},
+      Segment{"names", ui.say("text"), ui.say("For programs that have the font Inter.")}};
+  const int as = choice(ui, ui.say("Text as"), "picture/text-as", letters, wish.text_as_names ? 1 : 0);
+  if (as >= 0) wish.text_as_names = as == 1;
 }
 
 // In two columns.
@@ -227,7 +254,8 @@ void draw_layers_of(const Ui& ui, PictureWish& wish, const PictureDialog& dialog
     const bool on = wish.layers.has(layer.layer);
     if (box(name.c_str(), ui.say(layer.label), on)) wish.layers.set(layer.layer, !on);
   }
-  if (box("picture/legend", ui.say("Legend"), wish.legend)) wish.legend = !wish.legend;
+  if (!wish.cropped(dialog.open()->b.has_value()) && box("picture/legend", ui.say("Legend"), wish.legend))
+    wish.legend = !wish.legend;
 }
 
 // "3 May", "3 May 2025"
@@ -323,7 +351,7 @@ void draw_picture_fields(const Ui& ui, const PictureDialog& dialog, bool in_a_pa
   draw_file(ui, wish, dialog, in_a_page);
   gap(ui, 4);
   if (fold(ui, "picture/more", ui.say(English("of a picture", "More")))) {
-    draw_more(ui, wish);
+    draw_more(ui, wish, dialog.open()->b.has_value());
     gap(ui, 4);
     heading(ui, ui.say("What is inside"));
     draw_layers_of(ui, wish, dialog);

@@ -85,9 +85,10 @@ std::string size_in_words(const Ui& ui, const PictureWish& wish, const Picture* 
                 pixels(picture->canvas.height));
 }
 
-const char* kind_in_words(const Ui& ui, PictureKind kind) {
-  switch (kind) {
+const char* kind_in_words(const Ui& ui, const PictureWish& wish) {
+  switch (wish.kind) {
     case PictureKind::svg:
+      if (wish.text_as_names) return ui.say("Letters are text in the font Inter. It opens again here.");
       return ui.say("Letters are outlines. It opens again here.");
     case PictureKind::pdf:
       return ui.say("Text can be copied. It opens again here.");
@@ -138,7 +139,7 @@ void draw_foot(const Ui& ui, const PictureDialog& dialog, const Rect& area, floa
   const float x = left + draw_paper(ui, {left, foot - ui.scaled(46)}, wish);
   const float room = segments - ui.scaled(12) - x;
   draw_text({x, foot - ui.scaled(24)}, {ui.fonts.text, p.text}, size_in_words(ui, wish, picture), room);
-  draw_text({x, foot - ui.scaled(4)}, {ui.fonts.small, p.muted}, kind_in_words(ui, wish.kind), room);
+  draw_text({x, foot - ui.scaled(4)}, {ui.fonts.small, p.muted}, kind_in_words(ui, wish), room);
 }
 
 }  // namespace

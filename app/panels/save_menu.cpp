@@ -226,12 +226,8 @@ void copy_items(const Ui& ui, const Measures* measures) {
     const std::array<MenuChoice, 2> languages{
         {{"save/program/python", "Python"}, {"save/program/cpp", "C++"}}};
     const int clicked = menu_choices(ui, program_label, x, languages);
-    if (clicked >= 0) {
-      // In that language, whatever the one shown is.
-      ui.issue(command::UseCodeLanguage{clicked == 0 ? CodeLanguage::python : CodeLanguage::cpp});
-      ui.issue(command::CopyProgram{ui.pane_id});
-      ui.issue(command::UseCodeLanguage{ui.workspace.code_language()});
-    }
+    if (clicked >= 0)
+      ui.issue(command::CopyProgram{ui.pane_id, clicked == 0 ? CodeLanguage::python : CodeLanguage::cpp});
   }
   if (menu_item(ui, line, to_text({"C", false, true}, ui.say), false, "export/copy"))
     ui.issue(command::CopyCommandLine{});

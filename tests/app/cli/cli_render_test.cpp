@@ -81,14 +81,14 @@ TEST_F(SlowRenderTest, TheDefaultIsTheFinishedDefaultSetup) {
 
 TEST_F(SlowRenderTest, OptionsAreDrawnAndWrittenDown) {
   const std::string file =
-      render(kSmallPicture + Words{"--at", "17", "--layers", "points,tree", "--scale", "3", "--theme",
+      render(kSmallPicture + Words{"--at", "17", "--layers", "points,discs,tree", "--scale", "3", "--theme",
                                    "light", "--no-legend", "--display-radius", "0.25", "--transparent"});
   const Image picture = render::decode_png(bytes(file));
   EXPECT_EQ(picture.width, 900);
   EXPECT_EQ(picture.height, 660);
   const json text = text_of(file);
   EXPECT_EQ(text["try"], 17);
-  EXPECT_EQ(text["layers"], (json{"points", "tree"}));
+  EXPECT_EQ(text["layers"], (json{"points", "discs", "tree"}));
   EXPECT_EQ(text["scale"], 3);
   EXPECT_EQ(text["theme"], "light");
   EXPECT_EQ(text["legend"], false);
@@ -144,7 +144,7 @@ TEST_F(SlowRenderTest, APictureIsDrawnAgainExactly) {
   const std::vector<Words> pictures{
       {},
       {"--at", "77", "--preset", "blog", "--theme", "light", "--scale", "2", "--no-legend", "--transparent",
-       "--layers", "outline,points,exclusion,violations", "--display-radius", "0.7"},
+       "--layers", "outline,points,discs,exclusion,violations", "--display-radius", "0.7"},
   };
   for (const Words& options : pictures) {
     const std::string first = render(kSmallPicture + options);

@@ -46,6 +46,15 @@ std::vector<Change> changes() {
           [](PictureWish& w) { w.dot = 0.6; },
           [](PictureWish& w) { w.line = 0.35; },
           [](PictureWish& w) { w.dpi = 600; },
+          [](PictureWish& w) { w.border = PictureWish::Border::domain; },
+          [](PictureWish& w) {
+            w.border = PictureWish::Border::margin;
+            w.margin = 0;
+          },
+          [](PictureWish& w) {
+            w.kind = PictureKind::svg;
+            w.text_as_names = true;
+          },
           [](PictureWish& w) { w.background = PictureWish::Background::theme; },
           [](PictureWish& w) { w.background = PictureWish::Background::none; },
           [](PictureWish& w) { w.at = {17}; },
@@ -91,7 +100,7 @@ TEST(PictureWishes, EveryFieldChangesThePictureAndItsCommandMakesIt) {
     EXPECT_NE(json_of(wished), plain);
     const RenderOptions again = read_again(line);
     EXPECT_EQ(json_of(again), json_of(wished));
-    EXPECT_EQ(again.output, "a picture.png");
+    EXPECT_EQ(again.output, wish.path());
     EXPECT_EQ(again.to_end, wished.to_end);
   }
 }
