@@ -44,10 +44,13 @@ const until = (expression, seconds) => browser.until(expression, seconds);
 const hash = () => browser.evaluate('decodeURIComponent(location.hash.replaceAll("+", " "))');
 const seen = async name => { if (pictures) fs.writeFileSync(path.join(pictures, `${name}.png`), await browser.picture()); };
 
-// Where a control is, window units; the program writes it down with each frame.
+// Where a control is once it stays there, window units; the program writes it down with each frame.
 const place = async name => {
-  const [x, y, width, height] = await until(`JSON.parse(program.FS.readFile('/widgets', {encoding: 'utf8'}))[${JSON.stringify(name)}]`);
-  return [x + width / 2, y + height / 2];
+  for (let before;; await sleep(100)) {
+    const now = await until(`JSON.parse(program.FS.readFile('/widgets', {encoding: 'utf8'}))[${JSON.stringify(name)}]`);
+    if (`${now}` === before) return [now[0] + now[2] / 2, now[1] + now[3] / 2];
+    before = `${now}`;
+  }
 };
 const widget = name => browser.evaluate(`JSON.parse(program.FS.readFile('/widgets', {encoding: 'utf8'}))[${JSON.stringify(name)}]`);
 const click = async name => browser.click(...await place(name));
@@ -88,6 +91,10 @@ const checks = {
     await open(await browser.evaluate('location.hash'));
     await until(`decodeURIComponent(location.hash).includes('at+57')`);
     assert.equal(await hash(), again);
+    await browser.call('Browser.grantPermissions', {origin: address.slice(0, -1), permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite']});
+    await click('save');
+    await click('export/link');
+    assert.equal(await until(`navigator.clipboard.readText()`), await browser.evaluate('location.href'));
   },
 
   async 'a view in a link'() {
@@ -308,6 +315,8 @@ const checks = {
       await until(`globalThis.before === undefined && document.title.startsWith('Annulus - ') && document.getElementById('cover').hidden`);
       assert.match(await browser.evaluate('document.querySelector("[data-version]").dataset.version'), versions);
     };
+    // Once the browser has asked for a new version, and there is none.
+    const quiet = () => browser.evaluate('navigator.serviceWorker.getRegistration().then(known => known.update()).then(() => true)');
     const told = () => until(`!document.getElementById('news').hidden`);
     const kept = version => until(`caches.keys().then(async names => {
       const own = names.find(name => name.endsWith('${version}'));
@@ -317,14 +326,17 @@ const checks = {
     await browser.call('Page.navigate', {url: host.address});
     await until(`document.title.startsWith('Annulus - ')`);
     await kept('aaaa');
+    await quiet();
     deploy('bbbb');
     await runs(/aaaa/);
     await told();
     await runs(/bbbb/);
+    await quiet();
     deploy('cccc');
     await runs(/bbbb|cccc/, true);  // past the worker
     await kept('cccc');
     await runs(/cccc/);
+    await quiet();
     deploy('dddd');
     await runs(/cccc/);
     await told();
