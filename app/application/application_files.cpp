@@ -14,6 +14,7 @@
 #include "app/files/plane_beside.h"
 #include "app/files/recorded_file.h"
 #include "app/listings/listing.h"
+#include "app/options/picture_arguments.h"
 #include "app/render/canvas_lists.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
@@ -139,9 +140,10 @@ void Application::route(const command::OpenPictureDialog&) {
   wish.part.reset();
   if (!seen.style.view.fit) {
     const scene::Room room = scene::room_of(view_.style());
-    wish.part =
-        scene::shown_part(scene::transform(seen.style.view, domain_of(run().setup), view_.canvas(), room),
-                          view_.canvas(), room);
+    const Domain domain = domain_of(run().setup);
+    const Box part = scene::shown_part(scene::transform(seen.style.view, domain, view_.canvas(), room),
+                                       view_.canvas(), room);
+    if (cli::shows_any(part, domain)) wish.part = part;
   }
   wish.language = view_.language();
   if (wish.folder.empty()) wish.folder = files_.screenshot().folder;

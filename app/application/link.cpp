@@ -105,13 +105,16 @@ class Inside {
   std::size_t room_ = kMostInside;
 };
 
-// As exact as a canvas can show it.
+// As exact as a canvas can show it; empty if all of the domain is seen, or nothing of it.
 std::string view_text(const State& state) {
+  const scene::View& view = state.view.framed().view;
+  if (view.fit && !view.part) return "";
   const scene::Room room = scene::room_of(state.view.style());
   const scene::Size canvas = state.view.canvas();
-  const scene::View& view = state.view.framed().view;
-  const Box part = view.part.value_or(scene::shown_part(
-      scene::transform(view, domain_of(state.panes.a().run().setup), canvas, room), canvas, room));
+  const Domain domain = domain_of(state.panes.a().run().setup);
+  const Box part =
+      view.part.value_or(scene::shown_part(scene::transform(view, domain, canvas, room), canvas, room));
+  if (!cli::shows_any(part, domain)) return "";
   std::string text;
   for (const double side : {part.left, part.top, part.right, part.bottom})
     text += (text.empty() ? "" : ",") + number_text(as_written(static_cast<float>(side)));
@@ -134,8 +137,7 @@ Link link_of(const State& state) {
     link.line += " --at " + std::to_string(state.panes.a().run().timeline.position());
     if (const scene::Layers layers = state.view.happening_layers(); layers != scene::Layers::standard())
       link.line += " --layers " + cli::layers_text(layers);
-    if (!state.view.framed().view.fit || state.view.framed().view.part)
-      link.line += " --view " + view_text(state);
+    if (const std::string view = view_text(state); !view.empty()) link.line += " --view " + view;
   }
   link.line += " --theme " + std::string(scene::name_of(state.view.style().theme));
   link.line += " --language " + std::string(info(state.view.language()).code);

@@ -250,11 +250,13 @@ Shown given_shown(const Arguments& arguments) {
   return shown;
 }
 
+bool shows_any(const Box& part, const Domain& domain) {
+  return part.left < domain.width && part.top < domain.height && part.right > 0 && part.bottom > 0;
+}
+
 void check_view(const scene::View& view, const Setup& setup) {
   const Domain domain = domain_of(setup);
-  if (!view.part || (view.part->left < domain.width && view.part->top < domain.height &&
-                     view.part->right > 0 && view.part->bottom > 0))
-    return;
+  if (!view.part || shows_any(*view.part, domain)) return;
   throw InputError("--view", {English("must reach into the domain, which is {0} x {1}"),
                               {Message::number(domain.width), Message::number(domain.height)}});
 }
