@@ -19,10 +19,17 @@ constexpr float kHead = 22, kRow = 24, kSlot = 22, kHigh = 16;
 
 void draw_row(const Ui& ui, ImVec2 low, float width) {
   const scene::Palette& p = ui.palette();
-  const ActiveSlots list = active_slots(ui.pane().run().timeline);
+  const Timeline& timeline = ui.pane().run().timeline;
+  const ActiveSlots list = active_slots(timeline);
   const float unit = ui.scaled(1), left = low.x + ui.scaled(26), middle = low.y + ui.scaled(kRow / 2);
   const float high = ui.scaled(kHigh);
   draw_side_chip(ui, {low.x + ui.scaled(15), middle - ui.scaled(7.5f)}, ui.pane_id);
+  take_place(ui, {low.x, low.y, width, ui.scaled(kRow)}, "active list");
+  if (timeline.at_end() && timeline.sampler().active().empty()) {
+    // Its last pick has left it.
+    draw_text({left, middle}, {ui.fonts.small, p.muted}, ui.say("empty: no point is left to grow from"));
+    return;
+  }
   SlotView view = slot_view(low.x + width - left, 0.6f * unit, 0, 1, list.length, list.picked.value_or(0));
   view.pitch = std::min(view.pitch, ui.scaled(kSlot));
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -40,7 +47,6 @@ void draw_row(const Ui& ui, ImVec2 low, float width) {
     draw.AddCircleFilled({x + wide / 2, middle}, ui.scaled(2.5f), to_u32(p.active));
     if (picked || appended) draw.AddRect(from, to, to_u32(accent), ui.scaled(3), 0, ui.scaled(2));
   }
-  take_place(ui, {low.x, low.y, width, ui.scaled(kRow)}, "active list");
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ void draw_title(const Ui& ui, const std::string& text) {
   note_widget(ui, "title");
 }
 
-// What a room needs to know. Of two runs that have ended, that the list is empty says it all.
+// What a room needs to know. If both sides grow, the one that has ended says that its list is empty.
 std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
   const Playback& playback = state.playback;
   const Quality& quality = state.quality;
@@ -109,8 +109,8 @@ std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
     return {{timeline.at_end() ? words : ui.say("So far: {0}", words)}};
   }
   const bool empty = timeline.at_end() && timeline.sampler().active().empty();
-  if (!ui.panes.b() || !empty || !traits_of(ui.pane().run().setup).grows)
-    return happening(ui, playback, asks);
+  const auto grows = [&](PaneId id) { return traits_of(ui.panes[id].run().setup).grows; };
+  if (!ui.panes.b() || !empty || !std::ranges::all_of(kPaneIds, grows)) return happening(ui, playback, asks);
   const std::string tries = ui.say.numbers.grouped(timeline.tries());
   return {{ui.say.plural(timeline.tries(), "The active list is empty after 1 try.",
                          "The active list is empty after {0} tries.", tries)}};

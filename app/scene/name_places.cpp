@@ -13,7 +13,6 @@ constexpr float kApart = 3;     // px, between two names, and between a name and
 constexpr float kAdjacent = 4;  // px more than the gap: farther away a name needs a leader
 constexpr int kDirections = 16;
 constexpr float kSteps[] = {0, 8, 18, 30, 45, 65, 90, 120};  // px beyond the nearest place
-constexpr float kCoverAtEdge = 0.25f;                        // of what covering a mark costs elsewhere
 // What covering a mark with a leader costs, what a leader, and what leaving the preferred box.
 constexpr float kCrossedCost = 12, kLeaderCost = 10, kOutsideCost = 30;
 constexpr float kRimCost = 6;  // what crossing the edge of a circle costs
@@ -106,7 +105,7 @@ float NamePlaces::covered(const NameLeader& leader) const {
 std::optional<NamePlace> NamePlaces::find(Vec2 mark, float mark_radius, Vec2 extent, float gap) const {
   std::optional<NamePlace> best;
   // False if that and all farther away in the same direction cost more than the best.
-  const auto consider = [&](Vec2 middle, float cover = 1) {
+  const auto consider = [&](Vec2 middle) {
     NamePlace place{{{middle.x - extent.x / 2, middle.y - extent.y / 2},
                      {middle.x + extent.x / 2, middle.y + extent.y / 2}}};
     const Vec2 end = nearest(place.box, mark);
@@ -114,7 +113,7 @@ std::optional<NamePlace> NamePlaces::find(Vec2 mark, float mark_radius, Vec2 ext
     place.cost = std::max(away - gap, 0.0f);
     if (best && place.cost >= best->cost) return false;
     if (!allowed(place.box)) return true;
-    place.cost += cover * covered(place.box);
+    place.cost += covered(place.box);
     const NameBox& box = place.box;
     const bool outside = preferred_ && (box.low.x < preferred_->low.x || box.low.y < preferred_->low.y ||
                                         box.high.x > preferred_->high.x || box.high.y > preferred_->high.y);
@@ -146,10 +145,9 @@ std::optional<NamePlace> NamePlaces::find(Vec2 mark, float mark_radius, Vec2 ext
     for (const float step : kSteps)
       if (!consider({mark.x + (near + step) * out.x, mark.y + (near + step) * out.y})) break;
   }
-  // Between dense marks there is no room: then at the upper edge, where the fewest look for them.
+  // At the upper edge, where fewer marks are.
   const float edge = std::max(preferred_ ? preferred_->low.y + kApart : 0.0f, kEdge) + 0.5f;
-  for (const float aside : {0.0f, -0.5f, 0.5f})
-    consider({mark.x + aside * extent.x, edge + extent.y / 2}, kCoverAtEdge);
+  for (const float aside : {0.0f, -0.5f, 0.5f}) consider({mark.x + aside * extent.x, edge + extent.y / 2});
   return best;
 }
 

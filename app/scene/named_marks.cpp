@@ -85,7 +85,7 @@ NamedMarks marks_of_gaps(const Drawing& d) {
 NamedMarks marks_of_discs(const Drawing& d) {
   if (d.traits().sized || !tells_points_apart(d)) return {};
   return {some_places(d, d.points(), [&](Vec2 p) { return d.pixel(p); }),
-          static_cast<float>(d.pixels(disc_radius(d))), d.colours.muted, std::nullopt, false};
+          static_cast<float>(d.pixels(disc_radius(d))), d.colours.muted};
 }
 
 }  // namespace annulus::scene

@@ -14,7 +14,6 @@ struct NamedMarks {
   float radius = 0;  // px
   Colour colour;
   std::optional<PixelBox> frame = {};
-  bool needed = true;  // nothing else says what they are
 };
 
 NamedMarks marks_of_waiting(const Drawing& drawing);

@@ -215,8 +215,7 @@ void name_rare(const Drawing& d, Namer& namer) {
   for (const auto& [text, marks] : names)
     if (marks.frame) namer.add_frame(*marks.frame);
   for (const auto& [text, marks] : names)
-    namer.name(marks.at, marks.radius, text, marks.colour,
-               marks.needed ? std::numeric_limits<float>::infinity() : kUseful);
+    namer.name(marks.at, marks.radius, text, marks.colour, std::numeric_limits<float>::infinity());
 }
 
 }  // namespace
