@@ -73,7 +73,7 @@ bool Files::writing() const {
   return std::ranges::any_of(jobs_, [](const Job& job) { return job.kind() == Job::Kind::writes; });
 }
 
-// A browser puts it where it wants, and says so.
+// A browser says itself where it puts a file.
 std::string Files::place_of(const std::filesystem::path& written) const {
   return (in_a_page() ? written.filename() : std::filesystem::absolute(written)).string();
 }

@@ -1,6 +1,7 @@
 #include "app/application/link.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdint>
 #include <filesystem>
@@ -114,10 +115,11 @@ std::string view_text(const State& state) {
   const Domain domain = domain_of(state.panes.a().run().setup);
   const Box part =
       view.part.value_or(scene::shown_part(scene::transform(view, domain, canvas, room), canvas, room));
-  if (!cli::shows_any(part, domain)) return "";
+  std::array sides{part.left, part.top, part.right, part.bottom};
+  for (double& side : sides) side = as_written(static_cast<float>(side));
+  if (!cli::shows_any({sides[0], sides[1], sides[2], sides[3]}, domain)) return "";
   std::string text;
-  for (const double side : {part.left, part.top, part.right, part.bottom})
-    text += (text.empty() ? "" : ",") + number_text(as_written(static_cast<float>(side)));
+  for (const double side : sides) text += (text.empty() ? "" : ",") + number_text(side);
   return text;
 }
 

@@ -34,7 +34,7 @@ class Pen {
   virtual void stroke_line(Vec2 a, Vec2 b, Line line, scene::Colour colour) = 0;
   virtual void fill_box(Vec2 low, Vec2 high, scene::Colour colour) = 0;
   virtual void stroke_box(Vec2 low, Vec2 high, Line line, scene::Colour colour) = 0;
-  // Discs of one size and colour, in one path: so many are small and quickly drawn.
+  // Discs of one size and colour, in few paths: so many are small and quickly drawn.
   virtual void fill_discs(std::span<const Vec2> centres, float radius, scene::Colour colour) = 0;
   // Three corners for each.
   virtual void fill_triangles(std::span<const Vec2> corners, scene::Colour colour) = 0;

@@ -104,10 +104,13 @@ float given_margin(const std::string& text, const Picture& picture) {
     if (picture.unit > 0 && text.ends_with(unit))
       if (const auto number = parse_number(std::string_view(text).substr(0, text.size() - unit.size())))
         margin = *number * points / picture.unit;
-  const double most = kMostShare * least;
+  // The canvas is as exact as a float: what the message names is taken.
+  constexpr double kHair = 1 + 1e-6;
+  const double most = kMostShare * least * kHair;
+  const auto down = [](double value) { return rounded(std::floor(100 * value) / 100); };
   if (!margin || !(*margin >= 0 && *margin <= most))
     refuse("--margin",
-           picture.unit > 0 ? "a length from 0mm to " + rounded(most * picture.unit / kMillimetre) + "mm"
+           picture.unit > 0 ? "a length from 0mm to " + down(most * picture.unit / kMillimetre) + "mm"
                             : "from 0px to " + rounded(most) + "px",
            text);
   return static_cast<float>(*margin);

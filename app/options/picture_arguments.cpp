@@ -325,7 +325,10 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
                       arguments.given("--crop");
   if (const auto text = arguments.text("--view")) {
     view = parse_view(*text);
-    check_view(view, picture.setup);
+    const auto sees = [&](const Picture::Panel& panel) {
+      return panel.setup && shows_any(*view.part, domain_of(*panel.setup));
+    };
+    if (std::ranges::none_of(picture.panels, sees)) check_view(view, picture.setup);
   } else if (!view.fit && !view.part && others) {
     // The same part on another canvas.
     const scene::Room room = scene::room_of(picture.style);

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <ctime>
+#include <span>
 #include <string>
 #include <vector>
 

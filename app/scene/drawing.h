@@ -115,13 +115,12 @@ inline Shape rectangle(Vec2 a, Vec2 b, Colour colour) {
 inline Shape tile(Vec2 a, Vec2 b, Colour colour) {
   return {ShapeKind::tile, a, b, 0, 0, 0, colour};
 }
-// What letters lie on, so that nothing runs through them.
-// Wider rings are no lines but filled annuli, px.
+// Rings without a width are discs, wider ones are filled annuli; px.
 constexpr bool is_line(const Shape& shape) {
   constexpr float kWidest = 4;
   return shape.width > 0 && shape.width <= kWidest;
 }
-
+// What letters lie on, so that nothing runs through them.
 inline Shape plate(Vec2 a, Vec2 b, const Palette& colours) {
   return rectangle(a, b, with_alpha(colours.canvas, 0.85f));
 }

@@ -6,6 +6,7 @@
 #include "core/domain/radius_field.h"
 #include "core/samplers/recorded.h"
 #include "core/setup/plane.h"
+#include "core/setup/value.h"
 
 // A new entry of the legend is one more entry of kEntries.
 namespace annulus::scene {

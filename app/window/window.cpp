@@ -120,7 +120,8 @@ class Window {
       const double seconds = std::chrono::duration<double>(now - began_).count();
       began_ = now;
       app_.update(seconds, static_cast<double>((all_drawn_ ? kPlayBudget : kPlayBudgetBehind).count()));
-      if (window_.lost_full_screen()) app_.apply(command::TogglePresentation{});
+      if (app_.state().workspace.presenting() && window_.lost_full_screen())
+        app_.apply(command::TogglePresentation{});
       window_.set_full_screen(app_.state().workspace.presenting());
       frame();
       do_wishes();

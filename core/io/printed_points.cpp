@@ -246,7 +246,10 @@ void repeat_by(std::vector<std::string_view>& names, Fields& counts) {
   std::vector<std::string_view> all;
   std::string_view count;
   for (const std::string_view name : names)
-    all.insert(all.end(), counts.next(count) ? std::min(parse_integer(count).value_or(1), kMost) : 1, name);
+    all.insert(
+        all.end(),
+        counts.next(count) ? static_cast<std::size_t>(std::min(parse_integer(count).value_or(1), kMost)) : 1,
+        name);
   names = std::move(all);
 }
 

@@ -83,12 +83,13 @@ void settle_goal(Setup& setup, const Values& given, const std::function<void(Set
 bool takes_densities(const Setup& setup) {
   return setup.has("density-image");
 }
-// What another field than that of the setup would need.
+// Refuses what the field of the setup does not use.
 void refuse_without_field(const Setup& setup, const Values& given) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
     const auto value = given.find(parameter.name);
     if (!is_idle(parameter, setup.values) || value == given.end() || is_none(value->second)) continue;
     if (file_of(value->second) && !given.contains("field")) continue;  // another image came after it
+    if (parameter.only_without && is_none(setup.values.at("density-image"))) continue;  // that is missing
     if (parameter.only_without)
       throw InputError(
           parameter.option(),

@@ -114,7 +114,7 @@ export class Chromium {
     this.#socket.close();
     const all = -this.#process.pid;  // its group: some of them still write when the first has ended
     const lives = () => { try { return process.kill(all, 0); } catch { return false; } };
-    process.kill(all);
+    if (lives()) process.kill(all);
     for (const end = Date.now() + 10000; lives() && Date.now() < end;) await sleep(50);
     fs.rmSync(this.#folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 200});
   }

@@ -231,7 +231,7 @@ function desktop(program) {
 }
 
 // Few threads are there before the program begins, which waits for them; the others come beside it.
-const more_threads = 12;
+const more_threads = 8;
 
 async function add_threads({PThread}) {
   for (let n = 0; n < more_threads; ++n) {

@@ -65,7 +65,6 @@ TEST_F(VersusTest, AnEvenCanvasKeepsItsSizeAtEveryScale) {
   EXPECT_EQ(both.height, 440);
 }
 
-// Disabled: an odd canvas loses a column, though the picture claims to be drawn on all of it.
 TEST_F(VersusTest, AnOddCanvasKeepsItsSize) {
   const Image both = image({"--radius", "60", "--canvas", "401x220", "--versus", "--sampler dart"});
   EXPECT_EQ(both.width, 401);

@@ -247,7 +247,7 @@ TEST_P(Census, TwoThatAreGoodNeedNoScrolling) {
 
 INSTANTIATE_TEST_SUITE_P(Panels, Census, testing::Values(Look{Language::english, 1, {1440, 900}}),
                          [](const auto& param) { return look_name(param.param); });
-// German words take more room.
+// The other language, and a small window.
 INSTANTIATE_TEST_SUITE_P(SlowPanels, Census,
                          testing::Values(Look{Language::german, 1, {1280, 720}},
                                          Look{Language::english, 1, {1280, 720}}),
