@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -63,7 +64,8 @@ std::vector<PointColumn> written_columns(const std::string& text) {
     const auto column = column_named(name);
     if (!column) {
       std::vector<std::string_view> all;
-      for (const PointColumn known : kPointColumns) all.push_back(name_of(known));
+      std::ranges::transform(kPointColumns, std::back_inserter(all),
+                             [](PointColumn known) { return name_of(known); });
       refuse("--write", "columns with commas between them, each " + alternatives(all), name);
     }
     if (std::ranges::find(columns, *column) != columns.end())
