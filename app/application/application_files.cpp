@@ -14,7 +14,7 @@
 #include "app/files/plane_beside.h"
 #include "app/files/recorded_file.h"
 #include "app/listings/listing.h"
-#include "app/options/picture_arguments.h"
+#include "app/options/view_argument.h"
 #include "app/render/canvas_lists.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"

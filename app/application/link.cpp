@@ -13,6 +13,7 @@
 #include <variant>
 
 #include "app/options/picture_arguments.h"
+#include "app/options/view_argument.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
 #include "core/io/whole_file.h"

@@ -14,6 +14,7 @@
 #include "app/options/sample_arguments.h"
 #include "app/options/setup_arguments.h"
 #include "app/options/setup_words.h"
+#include "app/options/view_argument.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"

@@ -23,11 +23,6 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
 // The same of setups that are there already, for the options of a picture alone.
 RenderOptions pictured(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus);
 
-// Whether something of the domain lies in that part.
-bool shows_any(const Box& part, const Domain& domain);
-// Throws InputError if nothing of it would be seen.
-void check_view(const scene::View& view, const Setup& setup);
-
 // What --layers is given for these: "points,discs", or "none".
 std::string layers_text(scene::Layers layers);
 
