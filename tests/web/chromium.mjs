@@ -22,6 +22,7 @@ export class Chromium {
       '--headless=new', '--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--lang=en',
       `--window-size=${width},${height}`, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
       {stdio: 'ignore', detached: true, env: {...process.env, HOME: browser.#folder, LANGUAGE: 'en'}});
+    process.on('exit', () => browser.#end());
     const file = path.join(profile, 'DevToolsActivePort');
     while (!fs.existsSync(file) || !fs.readFileSync(file, 'utf8').includes('\n')) {
       if (browser.#process.exitCode !== null) throw new Error('chromium does not start');
@@ -70,7 +71,8 @@ export class Chromium {
       const value = await this.evaluate(expression).catch(() => undefined);  // the page may be loading anew
       if (value) return value;
     }
-    throw new Error(`it did not come to this: ${expression}\n${this.console.join('\n')}`);
+    const [address, words] = await this.evaluate('[location.href, document.body?.innerText]').catch(error => [error.message]);
+    throw new Error(`it did not come to this: ${expression}\nbut to ${address}: ${words}`);
   }
 
   size(width, height, ratio = 1) {
@@ -110,12 +112,8 @@ export class Chromium {
     return Buffer.from(data, 'base64');
   }
 
-  async end() {
-    this.#socket.close();
-    const all = -this.#process.pid;  // its group: some of them still write when the first has ended
-    const lives = () => { try { return process.kill(all, 0); } catch { return false; } };
-    if (lives()) process.kill(all);
-    for (const end = Date.now() + 10000; lives() && Date.now() < end;) await sleep(50);
+  #end() {
+    try { process.kill(-this.#process.pid, 'SIGKILL'); } catch {}  // its group, if any of them still lives
     fs.rmSync(this.#folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 200});
   }
 }

@@ -17,13 +17,14 @@ export async function native_window(program, setup, folder) {
                        {stdio: ['ignore', 'ignore', 'ignore', 'pipe']});
   const display = await new Promise(resolve => server.stdio[3].once('data', data => resolve(`:${data.toString().trim()}`)));
   const window = spawn(program, setup, {stdio: 'ignore', env: {...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder}});
+  const end = () => [window, server].forEach(one => one.kill());
+  process.on('exit', end);
   let before, same = 0;
-  for (const end = Date.now() + 60000; same < 4 && Date.now() < end; await sleep(500)) {
+  for (const latest = Date.now() + 60000; same < 4 && Date.now() < latest; await sleep(500)) {
     const now = fs.readFileSync(screen);
     same = before && now.equals(before) && from_xwd(now).at(width / 2, height / 2).some(value => value > 0) ? same + 1 : 0;
     before = now;
   }
-  window.kill();
-  server.kill();
+  end();
   return [from_xwd(before), frame[0] / 2, frame[1] / 2];
 }

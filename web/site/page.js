@@ -19,50 +19,35 @@ const cover = text => {
 class Problem extends Error {}
 const must = (condition, english, other) => { if (!condition) throw new Problem(say(english, other)); };
 
-const news = worker => {
-  const tell = () => {
-    if (!worker.active || !worker.waiting) return;
-    const line = part('news');
-    line.textContent = say('A new version is here: it comes when you open this page again.',
-                           'Eine neue Fassung ist da: sie kommt, wenn Sie diese Seite wieder öffnen.');
-    line.hidden = false;
-    line.onclick = () => { line.hidden = true; };
-    setTimeout(line.onclick, 20000);
-  };
-  const watch = () => worker.installing?.addEventListener('statechange', tell);
-  worker.addEventListener('updatefound', watch);
-  watch();
-  tell();
-};
+// A worker tells which version is the newest that it has.
+function news({data}) {
+  if (!data || data === here.version) return;
+  const line = part('news');
+  line.textContent = say('A new version is here: it comes when you open this page again.',
+                         'Eine neue Fassung ist da: sie kommt, wenn Sie diese Seite wieder öffnen.');
+  line.hidden = false;
+  line.onclick = () => { line.hidden = true; };
+  setTimeout(line.onclick, 20000);
+}
 
 // Under another address, which says so: Chrome keeps a page that reloads itself, and brings it back at the next reload.
 const again = new URLSearchParams(location.search).has('again');
+if (again) history.replaceState(history.state, '', location.href.replace(/[?&]again(?=#|$)/, ''));
 function load_again() {
   location.replace(location.href.replace(/(?=#)|$/, location.search ? '&again' : '?again'));
   return false;
 }
 
-// Brings the newest version that an earlier visit has fetched, and the headers without which there are no threads. False if
-// the page is about to load anew.
+// Brings the headers without which there are no threads. False if the page is about to load anew.
 async function with_worker() {
   const workers = navigator.serviceWorker;
-  const taken_over = new Promise(resolve => workers.addEventListener('controllerchange', () => resolve(true), {once: true}));
+  const taken_over = new Promise(resolve => workers.addEventListener('controllerchange', resolve, {once: true}));
   const registered = workers.register('worker.js').catch(() => null);  // without a network the old one goes on
-  const before = await workers.getRegistration();
-  if (before?.waiting) {
-    before.waiting.postMessage('take over');
-    // It cannot while the old one is busy, with another tab for example.
-    if (await Promise.race([taken_over, new Promise(resolve => setTimeout(resolve, 10000))])) return load_again();
-  }
-  if (!crossOriginIsolated && !again) {
-    const worker = await registered;
-    if (worker) {
-      if (!workers.controller && !worker.active) await taken_over;
-      return load_again();
-    }
-  }
-  registered.then(worker => worker && news(worker));
-  return true;
+  if (crossOriginIsolated || again) return true;
+  const worker = await registered;
+  if (!worker) return true;
+  if (!workers.controller && !worker.active) await taken_over;
+  return load_again();
 }
 
 // The words of a command line, as a shell takes them apart.
@@ -285,6 +270,8 @@ async function start() {
   part('cover').hidden = true;
   listen(program);
   add_threads(program);
+  navigator.serviceWorker.addEventListener('message', news);
+  navigator.serviceWorker.startMessages();
   navigator.serviceWorker.ready.then(worker => worker.active.postMessage('keep'));
 }
 
