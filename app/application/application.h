@@ -197,6 +197,7 @@ class Application {
   void route(const command::CopyCommandLine&);
   void route(const command::CopyLink&);
   void route(const command::CopySampleLine& wish);
+  std::optional<Setup> copied(const Setup* setup) const;
   void copy_line(const std::string& line, const Setup& a, const Setup* b);
   void route(const command::CopyProgram& wish);
   void route(const command::OpenFile& wish);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <span>
 #include <variant>
 
@@ -40,6 +41,16 @@ InputFile sharing(InputFile content, std::span<const Setup> known) {
     share_pixels(std::get<SetupFile>(content).setup, known);
   }
   return content;
+}
+
+// With the names alone of files.
+Setup without_folders(Setup setup) {
+  const auto shorten = [](auto& value) {
+    if constexpr (requires { value.name; })
+      value.name = std::filesystem::path(value.name).filename().string();
+  };
+  for (auto& named : setup.values) std::visit(shorten, named.second);
+  return setup;
 }
 
 }  // namespace
@@ -173,9 +184,9 @@ void Application::save_picture() {
 
 void Application::route(const command::CopyPictureLine&) {
   const auto& subject = picture_dialog_.open();
-  if (subject)
-    copy_line(render_line(picture_dialog_.wish(), subject->a, subject->b), subject->a,
-              subject->b ? &*subject->b : nullptr);
+  if (!subject) return;
+  const Setup* b = subject->b ? &*subject->b : nullptr;
+  copy_line(render_line(picture_dialog_.wish(), *copied(&subject->a), copied(b)), subject->a, b);
 }
 
 void Application::route(const command::Export& wish) {
@@ -209,7 +220,8 @@ void Application::route(const command::CopyProgram& wish) {
 void Application::route(const command::CopyCommandLine&) {
   const Setup& a = panes().a().setup();
   const Setup* b = panes().b() ? &panes().b()->setup() : nullptr;
-  copy_line(command_line(a, b), a, b);
+  const std::optional<Setup> beside = copied(b);
+  copy_line(command_line(*copied(&a), beside ? &*beside : nullptr), a, b);
 }
 
 void Application::route(const command::CopyLink&) {
@@ -235,7 +247,13 @@ void Application::show(const Shown& shown) {
 
 void Application::route(const command::CopySampleLine& wish) {
   const Setup& setup = panes()[wish.pane].setup();
-  copy_line(sample_line(setup, wish.format, orders_.order(), wish.runs), setup, nullptr);
+  copy_line(sample_line(*copied(&setup), wish.format, orders_.order(), wish.runs), setup, nullptr);
+}
+
+// A page's folders are on no disk.
+std::optional<Setup> Application::copied(const Setup* setup) const {
+  if (!setup) return {};
+  return files_.in_a_page() ? without_folders(*setup) : *setup;
 }
 
 // And says what it leaves out of these setups.

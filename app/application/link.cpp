@@ -74,7 +74,7 @@ class Inside {
     if (const auto known = words_.find(file); known != words_.end()) return named(value, known->second);
     const auto bytes = content(file);
     if (!bytes) {
-      left_out_.push_back(file);
+      left_out_.push_back(std::filesystem::path(file).filename().string());
       return {};
     }
     room_ -= bytes->size();

@@ -90,7 +90,6 @@ WindowOptions given_window(const Arguments& arguments, InputFiles& files, std::o
   if (remark) *remark = given.remark;
   const std::optional<Setup> versus = given_versus(arguments, given, files);
   const Shown shown = cli::given_shown(arguments);
-  if (shown.view) cli::check_view(*shown.view, given.setup);
   // The saved picture itself, or what it would be with the other options.
   if (given.picture) given.picture->setup = given.setup;
   return {.setup = given.setup,
@@ -103,7 +102,11 @@ WindowOptions given_window(const Arguments& arguments, InputFiles& files, std::o
 Options given_options(const cli::CommandLine& line, InputFiles& files, std::optional<Message>* remark) {
   const Arguments& arguments = line.arguments;
   const std::string& command = line.command;
-  if (command.empty()) return given_window(arguments, files, remark);
+  if (command.empty()) {
+    WindowOptions window = given_window(arguments, files, remark);
+    if (window.shown.view) cli::check_view(*window.shown.view, window.setup);
+    return window;
+  }
   if (command == "lesson") return given_lesson(arguments);
   if (command == "list") return ListOptions{arguments.is_set("--json")};
   if (command == "measure") return cli::given_measure(arguments, files);
@@ -138,6 +141,13 @@ WindowOptions parse_link(const std::vector<std::string>& arguments) {
   if (line.command.empty() && !line.text) {
     WindowOptions options = given_window(line.arguments, files, nullptr);
     options.nothing_asked = arguments.empty();
+    // Links of before may have a view beside the domain.
+    const auto& view = options.shown.view;
+    if (view && !cli::shows_any(*view->part, domain_of(options.setup))) {
+      options.shown.view.reset();
+      options.remark =
+          Message{English("The view of this link has nothing of the domain; all of it is shown")};
+    }
     return options;
   }
   const LessonOptions lesson = line.command == "lesson" ? given_lesson(line.arguments) : LessonOptions{};

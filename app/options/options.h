@@ -32,7 +32,8 @@ struct WindowOptions {
   GivenPlane given = {};                // of what comes from there
   std::string lesson = {};              // a lesson's name or its file; empty: none
   Shown shown = {};
-  bool nothing_asked = false;  // no option and no file: a first start shows its card
+  bool nothing_asked = false;          // no option and no file: a first start shows its card
+  std::optional<Message> remark = {};  // for a notice
 };
 
 struct SampleOptions {

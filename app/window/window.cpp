@@ -96,6 +96,7 @@ class Window {
     app_.show(options.shown);
     if (!options.lesson.empty()) app_.begin_lesson(options.lesson, options.shown.page);
     app_.use_address(platform::address());
+    if (options.remark) app_.notify(say(*options.remark));
     // Whoever has settings, even damaged ones, has started it before.
     const bool first = !settings_.loaded().welcomed && !settings_.damaged();
     if (options.nothing_asked && first) app_.welcome();

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "app/options/options.h"
 #include "core/domain/grey_image.h"
 #include "core/samplers/registry.h"
 #include "tests/app/application/recorded_support.h"
@@ -18,6 +19,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::StartsWith;
 
 class LinkTest : public RecordedTest {
  protected:
@@ -53,6 +55,21 @@ TEST_F(LinkTest, AZoomedViewIsThePartThatIsSeen) {
   EXPECT_THAT(line(), HasSubstr(" --view 25,20,75,60 "));
 }
 
+// A command line that asks for nothing to be seen is refused; a link that did so once still opens.
+TEST(Link, OfBeforeWithAViewBesideTheDomainShowsAllOfIt) {
+  const std::vector<std::string> words{"--width", "50", "--height", "40",
+                                       "--at",    "3",  "--view",   "50,0,60,40"};
+  EXPECT_THROW(parse_options(words), InputError);
+  const WindowOptions options = parse_link(words);
+  EXPECT_EQ(domain_of(options.setup).width, 50);
+  EXPECT_EQ(options.shown.at, 3u);
+  EXPECT_FALSE(options.shown.view);
+  EXPECT_TRUE(options.remark);
+  const WindowOptions other = parse_link({"--width", "50", "--height", "40", "--view", "49,0,60,40"});
+  EXPECT_EQ(other.shown.view->part->left, 49);
+  EXPECT_FALSE(other.remark);
+}
+
 TEST_F(LinkTest, HasSmallImagesInside) {
   annulus::Setup setup = default_setup("bridson");
   const auto white = std::make_shared<const KnownImage>(GreyImage{1, 1, {GreyImage::kWhite}});
@@ -73,6 +90,27 @@ TEST_F(LinkTest, LeavesRecordingsOut) {
   settle(app);
   EXPECT_THAT(link_of(app.state()).left_out, ElementsAre(HasSubstr("mine.jsonl")));
   EXPECT_THAT(line(), Not(HasSubstr("mine")));
+}
+
+// A page's folders are on no disk.
+TEST_F(LinkTest, ACommandLineCopiedInAPageHasNoFolders) {
+  const auto copied = [](Application& from) {
+    from.apply(command::CopyCommandLine{});
+    return from.take_clipboard_text().value();
+  };
+  annulus::Setup setup = default_setup("bridson");
+  const auto white = std::make_shared<const KnownImage>(GreyImage{1, 1, {GreyImage::kWhite}});
+  const std::string mask = file("a.png", "any");
+  setup.values["mask"] = ImageValue{mask, white};
+  Application shown(setup);
+  EXPECT_THAT(copied(shown), HasSubstr(" --mask " + mask + " "));
+  shown.use_address("https://example.org/#");
+  EXPECT_THAT(copied(shown), HasSubstr(" --mask a.png "));
+
+  app.apply(command::OpenFile{file("mine.jsonl", kTrace)});
+  settle(app);
+  app.use_address("https://example.org/#");
+  EXPECT_THAT(copied(app), StartsWith("annulus mine.jsonl"));
 }
 
 TEST(Fragment, EscapesAllThatAnAddressMayNotHave) {
