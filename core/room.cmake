@@ -1,3 +1,10 @@
+# Has a test link a library before its own files. Of a function that several files have, as those of the standard
+# library's templates, linkers take the first, and a test's own is not optimised.
+function(annulus_first_in_tests library)
+  target_link_options(${library} INTERFACE
+    $<BUILD_INTERFACE:$<$<BOOL:$<TARGET_PROPERTY:ANNULUS_TEST>>:LINKER:--whole-archive,$<TARGET_FILE:${library}>,--no-whole-archive>>)
+endfunction()
+
 # annulus_room([NAME <name>] [USES <folder>...] [OUTSIDE <public libraries>...] [INSIDE <private libraries>...]
 #              [WITHOUT <file>...] [ALONE <file>...] [OBJECTS] [O1])
 #
@@ -41,6 +48,7 @@ function(annulus_room)
     set_property(GLOBAL APPEND PROPERTY ANNULUS_CORE_ROOMS annulus_${name})
   else()
     add_library(annulus_${name} STATIC ${sources} ${headers} ${stamp})
+    annulus_first_in_tests(annulus_${name})
   endif()
   target_link_libraries(annulus_${name} PUBLIC ${ROOM_OUTSIDE} PRIVATE annulus_flags ${ROOM_INSIDE})
   if(ROOM_O1 OR (EMSCRIPTEN AND folder MATCHES "^app/"))
