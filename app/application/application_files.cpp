@@ -150,7 +150,7 @@ void Application::route(const command::OpenPictureDialog&) {
   wish.disc_units = seen.style.disc_units;
   wish.part.reset();
   if (!seen.style.view.fit) {
-    const scene::Room room = scene::room_of(view_.style());
+    const scene::Room room = scene::room_of(view_.style(), view_.canvas());
     const Domain domain = domain_of(run().setup);
     const Box part = scene::shown_part(scene::transform(seen.style.view, domain, view_.canvas(), room),
                                        view_.canvas(), room);

@@ -108,7 +108,7 @@ scene::View Application::page_view(const std::vector<scene::PageMark>& marks) co
   // Without marks a view needs no run: the one to come may still be in the making, on another domain.
   const Setup& setup = marks.empty() ? panes().a().setup() : shown.setup;
   return view_of(state_at(*open.lesson, open.step).camera, marks, {setup, shown.sampler, shown.pick},
-                 view_.canvas(), scene::room_of(view_.style()));
+                 view_.canvas(), scene::room_of(view_.style(), view_.canvas()));
 }
 
 void Application::reach_page() {

@@ -18,8 +18,8 @@ void Application::follow(double seconds) {
   const Domain domain = domain_of(run().setup);
   const scene::Style& style = view_.style();
   const scene::Size canvas = view_.canvas();
-  auto wish =
-      free ? view_of_pick(run(), preview, canvas, scene::room_of(style)) : std::optional<scene::View>();
+  auto wish = free ? view_of_pick(run(), preview, canvas, scene::room_of(style, canvas))
+                   : std::optional<scene::View>();
   if (wish && preview && by_hand && state().task()->kind == TaskKind::cells) {  // all of them must be seen
     const Vec2 at = preview->next.record.candidates.back().position;
     wish->centre_x = double{at.x};
@@ -27,7 +27,7 @@ void Application::follow(double seconds) {
   }
   if (!wish && !view_.glancing()) return camera_.rest();
   const auto unfitted = [&](const scene::View& view) {
-    return scene::panned(view, domain, canvas, scene::room_of(style), 0, 0);
+    return scene::panned(view, domain, canvas, scene::room_of(style, canvas), 0, 0);
   };
   const scene::View next =
       camera_.glide(seconds, unfitted(style.view), wish.value_or(unfitted(view_.framed().view)));

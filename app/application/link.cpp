@@ -111,8 +111,8 @@ class Inside {
 std::string view_text(const State& state) {
   const scene::View& view = state.view.framed().view;
   if (view.fit && !view.part) return "";
-  const scene::Room room = scene::room_of(state.view.style());
   const scene::Size canvas = state.view.canvas();
+  const scene::Room room = scene::room_of(state.view.style(), canvas);
   const Domain domain = domain_of(state.panes.a().run().setup);
   const Box part =
       view.part.value_or(scene::shown_part(scene::transform(view, domain, canvas, room), canvas, room));

@@ -28,11 +28,12 @@ void View::apply(const command::ToggleTheme&) {
 }
 
 void View::zoom(const command::Zoom& wish, const Domain& domain) {
-  frame(scene::zoomed(style_.view, domain, canvas_, scene::room_of(style_), wish.factor, wish.about));
+  frame(
+      scene::zoomed(style_.view, domain, canvas_, scene::room_of(style_, canvas_), wish.factor, wish.about));
 }
 
 void View::pan(const command::Pan& wish, const Domain& domain) {
-  frame(scene::panned(style_.view, domain, canvas_, scene::room_of(style_), wish.dx, wish.dy));
+  frame(scene::panned(style_.view, domain, canvas_, scene::room_of(style_, canvas_), wish.dx, wish.dy));
 }
 
 void View::frame(const scene::View& view) {

@@ -80,7 +80,7 @@ Picture picture_of(const Lesson& lesson, std::size_t step, bool answered, const 
   scene::Size canvas = kCanvas;
   if (b) canvas.width /= 2;
   picture.style.view =
-      view_of(state.camera, lesson.steps[step].marks, shown, canvas, scene::room_of(picture.style));
+      view_of(state.camera, lesson.steps[step].marks, shown, canvas, scene::room_of(picture.style, canvas));
   return picture;
 }
 

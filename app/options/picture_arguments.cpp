@@ -306,7 +306,7 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
     if (std::ranges::none_of(picture.panels, sees)) check_view(view, picture.setup);
   } else if (!view.fit && !view.part && others) {
     // The same part on another canvas.
-    const scene::Room room = scene::room_of(picture.style);
+    const scene::Room room = scene::room_of(picture.style, drawn_on);
     scene::View same;
     same.part =
         scene::shown_part(scene::transform(view, domain_of(picture.setup), drawn_on, room), drawn_on, room);

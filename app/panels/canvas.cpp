@@ -232,12 +232,14 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
   const Run& run = ui.pane().run();
   const scene::Style& style = ui.view.style();
   const Domain a = domain_of(ui.panes.a().run().setup), own = domain_of(run.setup);
-  const auto view = scene::same_view(style.view, a, own, ui.view.canvas(), scene::room_of(style));
+  const auto view =
+      scene::same_view(style.view, a, own, ui.view.canvas(), scene::room_of(style, ui.view.canvas()));
   if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Right, 0) &&
       (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
     ui.issue(command::Pan{double{io.MouseDelta.x / scale}, double{io.MouseDelta.y / scale}});
   }
-  const auto transform = scene::transform(view, own, ui.view.canvas(), scene::room_of(style));
+  const auto transform =
+      scene::transform(view, own, ui.view.canvas(), scene::room_of(style, ui.view.canvas()));
   const auto at = scene::to_domain(transform, mouse);
   if (state.quality.open()) {
     if (const auto part = state.quality.part_of(own)) outline(ui, *part);
@@ -324,8 +326,10 @@ std::optional<Facts> facts_of(const Ui& ui, const std::optional<Inspected>& insp
 ImVec2 window_place(const Ui& ui, Vec2 place) {
   const Domain a = domain_of(ui.panes.a().run().setup), own = domain_of(ui.pane().run().setup);
   const scene::Style& style = ui.view.style();
-  const auto view = scene::same_view(style.view, a, own, ui.view.canvas(), scene::room_of(style));
-  const auto transform = scene::transform(view, own, ui.view.canvas(), scene::room_of(style));
+  const auto view =
+      scene::same_view(style.view, a, own, ui.view.canvas(), scene::room_of(style, ui.view.canvas()));
+  const auto transform =
+      scene::transform(view, own, ui.view.canvas(), scene::room_of(style, ui.view.canvas()));
   const Vec2 at = scene::to_pixel(transform, double{place.x}, double{place.y});
   const Rect& canvas = ui.layout.canvases[ui.pane_id];
   return {canvas.x + ui.scaled(at.x), canvas.y + ui.scaled(at.y)};

@@ -15,7 +15,7 @@ void draw_inset(const Ui& ui) {
   const Run& run = ui.pane().run();
   const Domain domain = domain_of(run.setup);
   const scene::Size size = ui.view.canvas();
-  const auto transform = scene::transform(style.view, domain, size, scene::room_of(style));
+  const auto transform = scene::transform(style.view, domain, size, scene::room_of(style, size));
   const auto inset = scene::inset_place(transform, domain, size);
   if (!inset) return;
   const scene::Position low = scene::to_domain(transform, {0, 0});

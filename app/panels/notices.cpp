@@ -93,7 +93,11 @@ float draw_message(const Ui& ui, const Notice& message, const MessageLine& line,
 MessageLine message_line(const Ui& ui) {
   const Layout& l = ui.layout;
   const float up = ui.scaled(4);
-  if (ui.workspace.presenting() || !ui.workspace.panels() || l.column) {
+  if (ui.workspace.presenting()) {
+    const float right = l.speed.width > 0 ? l.speed.x : l.bottom.width;
+    return {l.scrubber.x, std::max(right - l.scrubber.x, 1.0f), l.bottom.y + l.bottom.height - up};
+  }
+  if (!ui.workspace.panels() || l.column) {
     const Rect area = overlay_area(ui);
     const float edge = ui.scaled(12);
     return {area.x + edge, area.width - 2 * edge, area.y + area.height - edge};
@@ -103,22 +107,20 @@ MessageLine message_line(const Ui& ui) {
   return {left, std::max(right - ui.scaled(8) - left, 1.0f), foot};
 }
 
-bool says_in_caption(const Ui& ui, const State& state) {
-  const Notice& notice = state.files.notice();
-  return ui.workspace.presenting() && ui.layout.caption.height > 0 && !state.experiments.open() &&
-         !figure_page(state) && !notice.error && !notice.text.empty();
-}
-
 void draw_messages(const Ui& ui, const State& state) {
   const Files& files = state.files;
   const MessageLine line = message_line(ui);
+  // On a presentation's transport, which is low.
+  const ImVec2 usual = ImGui::GetStyle().WindowPadding;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                      {usual.x, ui.workspace.presenting() ? ui.scaled(5) : usual.y});
   float lower_edge = draw_making(ui, line, line.foot);
   if (ui.panes.b()) lower_edge = std::min(lower_edge, draw_making(ui.about(PaneId::b), line, line.foot));
   const Notice& message = files.notice();
   const bool said = message.error && ui.workspace.path_field();  // beside the path that is wrong
-  if (!message.text.empty() && !said && !says_in_caption(ui, state))
-    lower_edge = draw_message(ui, message, line, lower_edge);
+  if (!message.text.empty() && !said) lower_edge = draw_message(ui, message, line, lower_edge);
   draw_jobs(ui, files, line, lower_edge);
+  ImGui::PopStyleVar();
 }
 
 }  // namespace annulus::panels

@@ -7,8 +7,9 @@ namespace annulus::panels {
 // The area over the canvas; if that is narrow, over the panels too.
 Rect overlay_area(const Ui& ui);
 
-// Where messages, progress and pressed keys stand: the line below the canvas, or, without panels around it or
-// where these stand one above the other, at its foot. Window units.
+// Where messages, progress and pressed keys stand: the line below the canvas, in a presentation the
+// transport, and without panels around the canvas, or where these stand one above the other, its foot. Window
+// units.
 struct MessageLine {
   float left, width, foot;
 };
@@ -16,8 +17,6 @@ MessageLine message_line(const Ui& ui);
 
 // The page whose picture or bars stand in place of the canvas; null if there is none.
 const LessonStep* figure_page(const State& state);
-// Whether a message stands in place of the sentence: nothing is to cover what a room looks at.
-bool says_in_caption(const Ui& ui, const State& state);
 
 // A window over everything else, as large as its content; its point `pivot` (0 to 1 in x and y) is at `at`.
 void begin_overlay(const Ui& ui, const char* name, ImVec2 at, ImVec2 pivot);

@@ -21,7 +21,8 @@ constexpr float kAirBeside = 12;  // to the edge of a canvas, and between two te
 // The left and right edge of the pane's domain while it is seen whole; rows above and below align with it.
 std::pair<float, float> domain_edges(const Ui& ui) {
   const Domain domain = domain_of(ui.pane().run().setup);
-  const auto whole = scene::transform({}, domain, ui.view.canvas(), scene::room_of(ui.view.style()));
+  const auto whole =
+      scene::transform({}, domain, ui.view.canvas(), scene::room_of(ui.view.style(), ui.view.canvas()));
   const Rect& canvas = ui.layout.canvases[ui.pane_id];
   const float left = canvas.x + ui.scaled(scene::to_pixel(whole, 0, 0).x);
   return {left, left + ui.scaled(static_cast<float>(domain.width * whole.scale))};
@@ -97,7 +98,6 @@ std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
   const Playback& playback = state.playback;
   const Quality& quality = state.quality;
   const bool asks = state.asks();
-  if (ui.pane_id == PaneId::a && says_in_caption(ui, state)) return {{state.files.notice().text}};
   if (const auto& lesson = state.lessons.open();
       lesson && !lesson->page().caption.empty() && !lesson->waits())
     return {{lesson->page().caption}};

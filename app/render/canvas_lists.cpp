@@ -51,7 +51,7 @@ std::vector<scene::DrawList> canvas_lists(const CanvasState& state, const scene:
   if (!b) return lists;
   scene::Style other = style;
   other.view = scene::same_view(style.view, domain_of(a.setup), domain_of(b->setup), canvases[1],
-                                scene::room_of(style));
+                                scene::room_of(style, canvases[1]));
   lists.push_back(scene::build_scene(
       {b->setup, b->timeline, b->spacing, b->id, of_b, true, {}, comings[1], empties[1], passed[1]}, other,
       canvases[1], hovers[1], measure));
@@ -95,7 +95,7 @@ std::vector<scene::FigurePanel> panels_of(const PictureRuns& runs, const Picture
     const Run& run = *runs.all()[i];
     scene::Style style = picture.style;
     style.view = scene::same_view(style.view, domain_of(picture.setup), domain_of(run.setup), picture.canvas,
-                                  scene::room_of(style));
+                                  scene::room_of(style, picture.canvas));
     // The end shows no pick.
     if (run.timeline.at_end()) style.last_marks = 0;
     scene::FigurePanel panel{.subject = {run.setup, run.timeline, run.spacing, run.id}, .style = style};

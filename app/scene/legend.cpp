@@ -14,6 +14,7 @@ constexpr float kLeastGap = 12;  // px, between two entries
 constexpr int kMostRows = 2;
 constexpr float kMargin = 12;  // px, to the canvas' edge
 constexpr float kPlatePadding = 6;
+constexpr float kFoot = 2;           // below the last row, whose letters have air of their own
 constexpr double kWideDomain = 0.6;  // of the canvas' width
 constexpr float kBelowDomain = 24;   // px; clears most marks that lie outside the domain
 
@@ -57,7 +58,7 @@ std::optional<Placed> place_legend(const Drawing& drawing) {
   const float row = legend_row_height(drawing);
   // Under a domain that is seen whole, only if the row fits: it would cover it.
   const float above = drawing.style.view.fit ? corner.y + kNearestBelow : kPlatePadding;
-  const float rows = std::floor((canvas_height - kPlatePadding - above + 0.2f) / row);
+  const float rows = std::floor((canvas_height - kFoot - above + 0.2f) / row);
   if (rows < 1) return std::nullopt;
   // Starts at the domain's left edge; a narrow domain's row begins further left, if it needs that room.
   const float right_edge = canvas_width - kMargin;
@@ -68,10 +69,10 @@ std::optional<Placed> place_legend(const Drawing& drawing) {
   const float width = widest_row(list);
   const float height = row * static_cast<float>(list.back().row + 1);
   const float left = std::clamp(corner.x, kMargin, std::max(kMargin, right_edge - width));
-  const float lowest = canvas_height - kPlatePadding - height;
+  // Below a domain that is seen whole, else at the canvas' foot.
+  const float lowest = canvas_height - kFoot - height;
   const float top = std::min(corner.y + kBelowDomain, lowest);
-  const bool below =
-      corner.x >= 0 && corner.x < canvas_width && corner.y >= 0 && top >= corner.y + kNearestBelow - 0.5f;
+  const bool below = drawing.style.view.fit && top >= corner.y + kNearestBelow - 0.5f;
   return Placed{std::move(list), below ? left : kMargin, below ? top : lowest, width, height};
 }
 
@@ -91,7 +92,8 @@ std::vector<Hint> paint_legend(const Drawing& drawing, Items& items) {
   const auto& [list, left, top, width, height] = *placed;
   Shapes shapes;
   // Circles around the domain's edge reach below it.
-  const Vec2 low{left - kPlatePadding, top}, high{left + width + kPlatePadding, top + height + kPlatePadding};
+  const Vec2 low{left - kPlatePadding, top + kFoot / 2},
+      high{left + width + kPlatePadding, top + height + kFoot};
   shapes.shapes.push_back(plate(low, high, drawing.colours));
   Texts texts;
   add_rows(drawing, list, {left, top}, shapes, texts);

@@ -123,7 +123,8 @@ void paint_frames(const Drawing& drawing, const PageMark& mark, Items& items) {
   if (!box || mark.frames.empty()) return;
   const auto px = Marked::px;
   const Palette& colours = drawing.colours;
-  const double fit = transform({}, drawing.domain, drawing.canvas, room_of(drawing.style)).scale;
+  const double fit =
+      transform({}, drawing.domain, drawing.canvas, room_of(drawing.style, drawing.canvas)).scale;
   const FramesPlace place = frames_place(mark, drawing.canvas, fit);
   Shapes ground, lines;
   ground.shapes.push_back(rectangle({drawing.canvas.width - place.column, 0},

@@ -177,9 +177,11 @@ bool has_layer(const Setup& setup, Layer layer) {
   return true;
 }
 
-Room room_of(const Style& style) {
+Room room_of(const Style& style, Size canvas) {
   if (style.labels) return style.large ? Room{12, 11, 5} : Room{20, 18, 10};
-  if (style.tight) return {20, 16, style.legend ? 34.0f : 16};
+  // A high canvas has room for the discs of points at the edge, a low one needs it for its domain.
+  const float air = std::clamp(0.05f * canvas.height - 11, 16.0f, 24.0f);
+  if (style.tight) return {air + 4, air, air + (style.legend ? 18 : 0)};
   return {kFitMargin, kFitMargin, kFitMargin + (style.legend ? kLegendHeight : 0)};
 }
 
@@ -270,7 +272,7 @@ DrawList paint_layers(const Drawing& drawing, const Hover& hover) {
 DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
                      const MeasureText& measure) {
   if (style.figure) return build_single_figure(subject, style, canvas, hover, measure);
-  const Drawing drawing = drawing_of(subject, style, canvas, measure, room_of(style));
+  const Drawing drawing = drawing_of(subject, style, canvas, measure, room_of(style, canvas));
   DrawList list = paint_layers(drawing, hover);
   if (style.marks.empty() && style.legend && !subject.coming) {
     const bool named = style.labels || has_few_names(drawing);

@@ -63,7 +63,7 @@ constexpr bool is_of_tries(Layer layer) {
 }
 
 // The space kept free around a domain that is seen whole.
-Room room_of(const Style& style);
+Room room_of(const Style& style, Size canvas);
 
 // The points so far of a run that is being made, in order of birth; or the first points of another order.
 struct Coming {

@@ -55,8 +55,8 @@ Surroundings around_domain(const Subject& subject, const Style& style, Size canv
                            const MeasureText& measure) {
   Surroundings around{.caption = subject.caption ? kCaptionHeight : 0,
                       .margin = style.margin.value_or(kFigureRest * canvas.width)};
-  const FigureLegend legend = legend_below(drawing_of(subject, style, canvas, measure, room_of(style)),
-                                           canvas.width - 2 * around.margin);
+  const FigureLegend legend = legend_below(
+      drawing_of(subject, style, canvas, measure, room_of(style, canvas)), canvas.width - 2 * around.margin);
   if (!legend.empty()) around.below = kNearestBelow + legend.height;
   return around;
 }

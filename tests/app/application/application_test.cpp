@@ -248,9 +248,10 @@ TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
   EXPECT_TRUE(app.state().view.style().layers.has(scene::Layer::tree));
   const Domain domain = domain_of(app.state().panes.a().setup());
   const auto at = [&] {
-    return scene::to_domain(scene::transform(app.state().view.style().view, domain, app.state().view.canvas(),
-                                             scene::room_of(app.state().view.style())),
-                            {300, 200});
+    return scene::to_domain(
+        scene::transform(app.state().view.style().view, domain, app.state().view.canvas(),
+                         scene::room_of(app.state().view.style(), app.state().view.canvas())),
+        {300, 200});
   };
   const auto before = at();
   app.apply(Zoom{3, {300, 200}});

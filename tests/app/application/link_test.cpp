@@ -49,7 +49,7 @@ TEST_F(LinkTest, SaysTheSetupTheTryAndTheLook) {
 TEST_F(LinkTest, AZoomedViewIsThePartThatIsSeen) {
   app.apply(command::OpenFile{file("mine.jsonl", kTrace)});
   settle(app);
-  const scene::Room room = scene::room_of(app.state().view.style());
+  const scene::Room room = scene::room_of(app.state().view.style(), {});
   app.set_canvas({200 + 2 * room.sides, 160 + room.top + room.bottom});
   app.apply(command::Zoom{2, {room.sides + 100, room.top + 80}});
   EXPECT_THAT(line(), HasSubstr(" --view 25,20,75,60 "));

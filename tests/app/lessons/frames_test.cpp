@@ -69,7 +69,7 @@ TEST_F(Frames, StandBesideTheDomainWithTheirPictures) {
   style.marks = {mark()};
   const scene::Size canvas{856, 616};
   const scene::ShownRun shown{run.setup, run.timeline.sampler(), run.timeline.pick()};
-  const scene::Room room = scene::room_of(style);
+  const scene::Room room = scene::room_of(style, canvas);
   style.view = view_of(*lesson->steps.front().camera, style.marks, shown, canvas, room);
   const scene::DrawList list = run.draw(style, canvas);
   std::vector<scene::Raster> pictures;

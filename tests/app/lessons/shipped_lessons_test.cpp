@@ -158,14 +158,14 @@ TEST_P(ShippedLesson, MarksLieOnTheCanvas) {
       const annulus::Run& a = state.panes.a().run();
       const auto frames = std::ranges::find(marks, scene::PageMark::Kind::frames, &scene::PageMark::kind);
       const double fit =
-          scene::transform({}, domain_of(a.setup), canvas, scene::room_of(state.view.style())).scale;
+          scene::transform({}, domain_of(a.setup), canvas, scene::room_of(state.view.style(), canvas)).scale;
       const float right =
           canvas.width - (frames == marks.end() ? 0 : frames_place(*frames, canvas, fit).column);
       for (const scene::PageMark& mark : marks) {
         const auto box = find_extent(mark, {a.setup, a.timeline.sampler(), a.timeline.pick()});
         ASSERT_TRUE(box) << "line " << mark.line;
         const auto to_pixels = scene::transform(state.view.framed().view, domain_of(a.setup), canvas,
-                                                scene::room_of(state.view.style()));
+                                                scene::room_of(state.view.style(), canvas));
         const Vec2 low = scene::to_pixel(to_pixels, box->left, box->top);
         const Vec2 high = scene::to_pixel(to_pixels, box->right, box->bottom);
         EXPECT_TRUE(low.x >= 0 && low.y >= 0 && high.x <= right && high.y <= canvas.height)

@@ -19,8 +19,8 @@ class LessonPages : public Fit {
       const panels::Rect& canvas = layout_.canvases[pane];
       const float scale = GetParam().scale;
       const Domain domain = domain_of(state.panes[pane].run().setup);
-      const auto whole = scene::transform({}, domain, {canvas.width / scale, canvas.height / scale},
-                                          scene::room_of(state.view.style()));
+      const scene::Size size{canvas.width / scale, canvas.height / scale};
+      const auto whole = scene::transform({}, domain, size, scene::room_of(state.view.style(), size));
       sum += static_cast<float>(domain.width * domain.height * whole.scale * whole.scale) * scale * scale;
     }
     return 100 * sum / (width * height);
@@ -54,10 +54,11 @@ TEST_P(LessonPages, AreReadFromAfarBesideALargeDomain) {
   app.does(ToggleHelp{});
   app.apply(TogglePresentation{});
   look(app, "without a lesson");
-  // How to leave it stands below the canvas, and nothing over that.
+  // How to leave it stands on the transport, and nothing over the canvas.
   EXPECT_FALSE(app.state().files.notice().text.empty());
-  for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-    EXPECT_FALSE(window->WasActive && std::string(window->Name) == "message");
+  const ImGuiWindow* message = ImGui::FindWindowByName("message");
+  ASSERT_TRUE(message && message->WasActive);
+  EXPECT_GE(message->Pos.y, layout_.bottom.y);
   for (const LessonEntry& entry : lessons) {
     app.does(OpenLesson{entry.name});
     ASSERT_TRUE(app.state().lessons.open()) << entry.name;

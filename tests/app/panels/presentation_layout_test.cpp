@@ -76,8 +76,8 @@ float share(float width, float height, float scale, Shown shown) {
   style.labels = style.large = true;
   const Domain domain{740, 500, false};
   const Rect& canvas = layout.canvases.a;
-  const auto shown_at =
-      scene::transform({}, domain, {canvas.width / scale, canvas.height / scale}, scene::room_of(style));
+  const scene::Size size{canvas.width / scale, canvas.height / scale};
+  const auto shown_at = scene::transform({}, domain, size, scene::room_of(style, size));
   const auto pixels = static_cast<float>(shown_at.scale) * scale;
   return 740 * 500 * pixels * pixels * (shown.split ? 2 : 1) / (width * height);
 }
