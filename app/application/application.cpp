@@ -214,13 +214,22 @@ void Application::look_closer(const Location& at, const Box& ends, double around
   constexpr double kCard = InspectorCard::kEdge + InspectorCard::kNarrowest;
   const double width = view_.canvas().width, height = view_.canvas().height;
   const bool card = inspection_.any();
+  // All of the domain, if it would be no nearer otherwise.
+  const Domain domain = domain_of(panes().a().run().setup);
+  const double whole =
+      scene::transform({}, domain, view_.canvas(), scene::room_of(view_.style(), view_.canvas())).scale;
+  const bool within =
+      ends.left >= 0 && ends.top >= 0 && ends.right <= domain.width && ends.bottom <= domain.height;
+  const auto head_for = [&](const scene::View& view) {
+    view_.head_for(within && view.zoom <= whole ? scene::View{} : view);
+  };
   double zoom = std::min(width, height) / (2 * around);
   // On a narrow canvas in the middle of what the inspector's card leaves free.
   const bool narrow = card && width / 2 < kCard + InspectorCard::kBeside;
   const double beside = std::max(at.x - ends.left, ends.right - at.x),
                above = std::max(at.y - ends.top, ends.bottom - at.y);
   if (beside * zoom < (narrow ? width - kCard : width) / 2 - kAir && above * zoom < height / 2 - kAir)
-    return view_.head_for({false, at.x - (narrow ? kCard / 2 / zoom : 0), at.y, zoom});
+    return head_for({false, at.x - (narrow ? kCard / 2 / zoom : 0), at.y, zoom});
   const double across = ends.right - ends.left, down = ends.bottom - ends.top;
   const double middle = (ends.left + ends.right) / 2;
   zoom = std::min({zoom, std::max(width - 2 * kAir, 1.0) / across, std::max(height - 2 * kAir, 1.0) / down});
@@ -230,7 +239,7 @@ void Application::look_closer(const Location& at, const Box& ends, double around
     // The card stands on the side where the inspected place does not.
     aside = (at.x < middle ? 1 : -1) * kCard / 2 / zoom;
   }
-  view_.head_for({false, middle + aside, (ends.top + ends.bottom) / 2, zoom});
+  head_for({false, middle + aside, (ends.top + ends.bottom) / 2, zoom});
 }
 
 void Application::route(const command::ShowPair& wish) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -39,17 +40,16 @@ void draw_tick(const Ui& ui, ImVec2 at, scene::Colour colour) {
   draw.AddPolyline(line, 3, to_u32(colour), 0, ui.scaled(1.8f));
 }
 
-// On the answer's upper edge, where no answer is too long for it.
-void draw_chosen(const Ui& ui, ImVec2 corner, const scene::Palette& p) {
+// At the answer's right end; on its upper edge if the answer is too long for that.
+void draw_chosen(const Ui& ui, ImVec2 low, ImVec2 high, float text_end, const scene::Palette& p) {
   const char* text = ui.say("your answer");
-  ImGui::PushFont(ui.fonts.small);
-  const ImVec2 size = ImGui::CalcTextSize(text);
-  const ImVec2 at{corner.x - size.x - ui.scaled(12), corner.y - size.y / 2};
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled({at.x - ui.scaled(4), at.y}, {at.x + size.x + ui.scaled(4), at.y + size.y},
-                     to_u32(p.panel), ui.scaled(3));
-  draw.AddText(at, to_u32(p.soft), text);
-  ImGui::PopFont();
+  const ImVec2 size = text_size(ui.fonts.small, text);
+  const float left = high.x - size.x - ui.scaled(12), pad = ui.scaled(4);
+  const float middle = text_end + pad < left ? (low.y + high.y) / 2 : low.y;
+  ImGui::GetWindowDrawList()->AddRectFilled({left - pad, middle - size.y / 2},
+                                            {left + size.x + pad, middle + size.y / 2}, to_u32(p.panel),
+                                            ui.scaled(3));
+  draw_text({left, middle}, {ui.fonts.small, p.soft}, text);
 }
 
 // As on the canvas.
@@ -136,7 +136,8 @@ bool draw_answer_row(const Ui& ui, const AnswerRow& row) {
   draw.AddText(nullptr, 0, {low.x + left, low.y + air}, to_u32(ink), row.text.c_str(), nullptr, room);
   ImGui::PopFont();
   if (right) draw_tick(ui, {high.x - ui.scaled(16), (low.y + high.y) / 2}, p.canvas);
-  if (row.answered && row.chosen && !right) draw_chosen(ui, {high.x, low.y}, p);
+  if (row.answered && row.chosen && !right)
+    draw_chosen(ui, low, high, low.x + left + text_size(row.font, row.text).x, p);
   return clicked;
 }
 

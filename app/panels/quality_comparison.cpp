@@ -337,11 +337,14 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
       ImGui::SetCursorScreenPos({low.x, low.y + head + count * line + ui.scaled(3)});
       ImGui::PushFont(ui.fonts.small);
       const float room = pair ? table_width : ImGui::GetContentRegionAvail().x;
-      const std::string fits = pair ? shortened(words, room) : broken_at_blanks(words, room);
+      std::string fits = broken_at_blanks(words, room);
+      const float foot = ui.layout.table.y + ui.layout.table.height;
+      if (pair && ImGui::GetCursorScreenPos().y + ImGui::CalcTextSize(fits.c_str()).y > foot)
+        fits = shortened(words, room);
       write_text({nullptr, of_now ? p.text : p.muted}, fits);
       ImGui::PopFont();
       note_widget(ui, "compared/words");
-      if (pair && fits != words && ImGui::IsItemHovered()) tooltip(ui, words);
+      if (fits.size() < words.size() && ImGui::IsItemHovered()) tooltip(ui, words);
     }
   }
   if (!pair) return;

@@ -19,17 +19,14 @@ void add_spot(const Drawing& drawing, const Answer::Spot& spot, Shapes& shapes) 
   shapes.shapes.push_back(ring(at, kSpot + 5, 2, colour));
 }
 
-// Beside the candidate, clear of the circle around it.
-void add_question(const Drawing& drawing, Vec2 candidate, Texts& texts) {
+// In the candidate's place.
+void add_question(const Drawing& drawing, Vec2 candidate, Shapes& shapes, Texts& texts) {
   const Vec2 at = drawing.pixel(candidate);
-  const float away = std::max(2.25f, 0.9f * drawing.dot) + 7, size = 18 * drawing.letters();
-  texts.texts.push_back({{at.x + away, at.y - 0.4f * away},
-                         size,
-                         Align::left,
-                         true,
-                         drawing.colours.accent,
-                         "?",
-                         with_alpha(drawing.colours.canvas, 0.85f)});
+  const float size = 14 * drawing.letters(), radius = 0.8f * size;
+  shapes.shapes.push_back(disc(at, radius, drawing.colours.canvas));
+  shapes.shapes.push_back(ring(at, radius, 2, drawing.colours.text));
+  texts.texts.push_back(
+      {{at.x, at.y + 0.36f * size}, size, Align::centre, true, drawing.colours.text, "?", {}});
 }
 
 void add_distance(const Drawing& drawing, const Answer::Link& link, Shapes& shapes, Texts& texts) {
@@ -89,7 +86,7 @@ void paint_answer(const Drawing& drawing, const Answer& answer, Items& items) {
   for (const Answer::MarkedCell& cell : answer.cells) add_cell(drawing, cell, shapes);
   for (const Answer::Link& link : answer.links) add_distance(drawing, link, shapes, texts);
   for (const Answer::Spot& spot : answer.spots) add_spot(drawing, spot, shapes);
-  if (answer.asked) add_question(drawing, *answer.asked, texts);
+  if (answer.asked) add_question(drawing, *answer.asked, shapes, texts);
   add(items, std::move(shapes));
   if (!texts.texts.empty()) items.emplace_back(std::move(texts));
 }

@@ -23,14 +23,18 @@ void paint_shares(const PageMark& mark, Marked& m) {
         m.d.domain.difference(one.position, {static_cast<float>(centre->x), static_cast<float>(centre->y)});
     if (std::sqrt(o.length_squared()) < mark.middle * m.d.radius) ++inside;
   }
-  // Not narrower than its texts.
-  const float middle = (b->low.x + b->high.x) / 2, width = std::max(b->high.x - b->low.x, m.px(310));
-  const float left = middle - width / 2, height = m.px(26), row = m.px(50);
+  // Not narrower than its texts, which are smaller on a canvas that is narrower still.
+  const float texts = m.px(310), air = m.px(12), all_there_is = m.d.canvas.width - 2 * air;
+  const float middle = (b->low.x + b->high.x) / 2;
+  const float width = std::min(std::max(b->high.x - b->low.x, texts), all_there_is);
+  const float letters = m.px(20) * std::min(width / texts, 1.0f);
+  const float left = std::clamp(middle - width / 2, air, m.d.canvas.width - air - width), height = m.px(26),
+              row = m.px(50);
   float top = b->high.y + m.px(34);
   const float border = left + static_cast<float>(area) * width;
   const auto bar = [&](double share, const std::string& title, const std::string& inner,
                        const std::string& outer) {
-    const MarkLabels::Letters small{m.px(20), m.d.colours.soft}, strong{m.px(20), m.chalk, false};
+    const MarkLabels::Letters small{letters, m.d.colours.soft}, strong{letters, m.chalk, false};
     m.labels.put_column(title, small, {left, top - m.px(12)}, Align::left, m.shapes);
     const float end = left + static_cast<float>(share) * width;
     m.shapes.shapes.push_back(

@@ -205,6 +205,7 @@ TEST_F(QualityTest, ABarLightsThePairsOfItsDistances) {
 }
 
 TEST_F(QualityTest, WithoutViolationsTheClosestPairIsShownFromNear) {
+  app.set_canvas({1000, 700});
   app.apply(ToEnd{});
   app.apply(ToggleMeasures{});
   settle(app);
@@ -245,6 +246,7 @@ TEST_F(QualityTest, ViolationsAreShownOneAfterTheOtherForwardsAndBack) {
 }
 
 TEST_F(QualityTest, TheLargestHoleIsShownFromNear) {
+  app.set_canvas({1000, 700});
   app.apply(ToEnd{});
   app.apply(ToggleMeasures{});
   settle(app);
