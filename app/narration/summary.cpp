@@ -29,7 +29,7 @@ std::string tries_around_a_point(const Translator& say, const PickRecord& pick, 
   if (outside == made)
     return say.plural(pick.candidates.size(), "Its only try so far was [outside|outside].",
                       "Its {0} tries so far were all [outside|outside].", tries);
-  return say("Of its {0} tries so far {1} were [too_close|too close] and {2} [outside|outside].", tries,
+  return say("Its {0} tries so far: {1} [too_close|too close], {2} [outside|outside].", tries,
              std::to_string(made - outside), std::to_string(outside));
 }
 

@@ -31,6 +31,8 @@ constexpr float kMargin = 4;        // above and below the lines
 constexpr float kValueAir = 4;      // between a line and its value, and to a scrollbar
 constexpr float kValueRoom = 130;   // of a usual value, in letters of the full size
 constexpr float kFewestLines = 3;   // with less room all of the panel scrolls with them
+constexpr float kChevron = 24;      // beside the heading, with air
+constexpr English kHeading = English("The algorithm, line by line");
 
 // The lines run from edge to edge of the panel: its padding is their gutter, and their text begins in line
 // with all other text.
@@ -55,18 +57,17 @@ scene::Colour step_colour(const scene::Palette& p, Step step) {
   }
 }
 
-// The heading that folds the panel away.
-void draw_fold(const Ui& ui) {
+// The heading that folds the panel away; `beside` at its right is left free, if there is room.
+void draw_fold(const Ui& ui, float beside) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float height = ImGui::GetTextLineHeight();
-  if (ImGui::InvisibleButton("fold code", {ImGui::GetContentRegionAvail().x, height}))
+  if (ImGui::InvisibleButton("fold code", {ImGui::GetContentRegionAvail().x - beside, height}))
     ui.issue(command::ToggleCode{});
   note_widget(ui, "code");
   const bool over = ImGui::IsItemHovered();
   const scene::Colour colour = over ? ui.palette().text : ui.palette().muted;
   const float middle = low.y + font_size(ui.fonts.small_strong) / 2;
-  const float wide =
-      draw_text({low.x, middle}, {ui.fonts.small_strong, colour}, ui.say("The algorithm, line by line"));
+  const float wide = draw_text({low.x, middle}, {ui.fonts.small_strong, colour}, ui.say(kHeading));
   draw_chevron(ui, {low.x + wide + ui.scaled(10), middle}, colour, ui.workspace.code());
   if (over)
     tooltip(ui, ui.say("The sampler's own lines, the current one lit (E). Click a line: playing stops at the "
@@ -208,28 +209,32 @@ struct Stops {
   }
 };
 
-// The tabs of the languages, and the button that copies the whole program.
+// The tabs of the languages.
 void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
   const std::array<Segment, 3> tabs{
       {{"pseudo", ui.say("Pseudo"), {}}, {"python", "Python", {}}, {"cpp", "C++", {}}}};
-  const float left = ImGui::GetCursorPosX();
-  const float beside = shown ? button_width(ui.say("Copy")) + ui.scaled(8) : 0;
-  const float width = std::min(ui.scaled(kLanguages), ImGui::GetContentRegionAvail().x - beside);
-  ImGui::PushItemWidth(width);
+  ImGui::PushItemWidth(std::min(ui.scaled(kLanguages), ImGui::GetContentRegionAvail().x));
   const auto chosen = static_cast<int>(shown ? ui.workspace.code_language() : CodeLanguage::pseudo);
   const int clicked = segmented(ui, "code-language", tabs, chosen);
   ImGui::PopItemWidth();
   if (clicked >= 0) ui.issue(command::UseCodeLanguage{kCodeLanguages[static_cast<std::size_t>(clicked)]});
-  if (!shown) return;
-  ImGui::SameLine(left + width + ui.scaled(8));
-  align_right(ui, button_width(ui.say("Copy")));
-  if (button(ui, "code/copy", ui.say("Copy")))
-    ui.issue(command::CopyProgram{ui.pane_id, ui.workspace.code_language()});
-  if (ImGui::IsItemHovered())
-    tooltip(ui,
-            ui.say("Copies the whole program: it runs by itself and prints the points. Its random numbers "
-                   "are its own, so it makes other points."));
-  if (shown->plain) return;
+}
+
+// The heading with the tabs at its right, or below it if the panel is narrow.
+void draw_head(const Ui& ui, const std::optional<Program>& shown, bool has_programs) {
+  const float tabs = ui.scaled(kLanguages), room = ImGui::GetContentRegionAvail().x;
+  const bool beside = has_programs && room >= tabs + ui.scaled(kChevron) +
+                                                  text_size(ui.fonts.small_strong, ui.say(kHeading)).x;
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  draw_fold(ui, beside ? tabs : 0);
+  if (beside) {
+    const float higher = ImGui::GetFrameHeight() - ImGui::GetTextLineHeight();
+    ImGui::SetCursorScreenPos({low.x + room - tabs, low.y - std::floor(higher / 2)});
+  } else {
+    gap(ui, 2);
+  }
+  if (has_programs) draw_languages(ui, shown);
+  if (!shown || shown->plain) return;
   write_paragraph({ui.fonts.small, ui.palette().muted},
                   ui.say("The plain program: without your variants, mask, start or image."));
 }
@@ -296,13 +301,11 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   // Which line is lit changes too often to be followed then.
   const bool moving = playback.tempo() >= scene::Tempo::moving;
   if (moving) follow = follow == Follow::every_line ? Follow::verdicts : follow;
-  draw_fold(ui);
-  if (!ui.workspace.code()) return;
-  gap(ui, 2);
+  if (!ui.workspace.code()) return draw_fold(ui, 0);
   const Run& run = ui.pane().run();
   const bool has_programs = program(run.setup, CodeLanguage::python).has_value();
   const std::optional<Program> shown = program(run.setup, ui.workspace.code_language());
-  if (has_programs) draw_languages(ui, shown);
+  draw_head(ui, shown, has_programs);
   const std::vector<CodeLine> pseudocode = sampler_info(run.setup.sampler).code(run.setup);
   const std::vector<CodeLine>& code = shown ? shown->lines : pseudocode;
   const std::vector<std::vector<std::size_t>> ties = tied_lines(code, pseudocode);
@@ -341,11 +344,6 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const Band band{window.x, end, text, scale, line};
   ImGui::PushClipRect({band.left, ImGui::GetWindowDrawList()->GetClipRectMin().y},
                       {band.right, ImGui::GetWindowDrawList()->GetClipRectMax().y}, false);
-  // The panel's height is known afterwards, so it is painted behind the lines then.
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.ChannelsSplit(2);
-  draw.ChannelsSetCurrent(1);
-  const float top = ImGui::GetCursorScreenPos().y;
   gap(ui, margin);
   const float first = ImGui::GetCursorScreenPos().y;
   for (std::size_t i = 0; i < code.size(); ++i) {
@@ -364,10 +362,6 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   gap(ui, margin);
   if (!reached.empty() && !moving && goes_along(follow, steps.back()))
     scroll_to_lit(ui, reached, first, band.line, follow == Follow::every_line);
-  draw.ChannelsSetCurrent(0);
-  draw.AddRectFilled({band.left, top}, {band.right, ImGui::GetCursorScreenPos().y},
-                     to_u32(ui.palette().canvas));
-  draw.ChannelsMerge();
   ImGui::PopClipRect();
   if (apart) {
     ImGui::SetWindowFontScale(1);

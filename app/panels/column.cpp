@@ -106,7 +106,8 @@ void draw_remarks(const Ui& ui) {
 
 bool introduces_in_column(const Ui& ui, const State& state) {
   return ui.workspace.start_card() && ui.layout.right.width > 0 && !ui.workspace.presenting() &&
-         !ui.workspace.code() && !state.quality.open() && !state.findings.open() && !state.lessons.open();
+         !ui.workspace.code() && !state.quality.open() && !state.findings.open() && !state.lessons.open() &&
+         !state.gallery.mistake();
 }
 
 void draw_column(const Ui& ui, const State& state) {

@@ -127,7 +127,7 @@ void draw_shares(const Ui& ui) {
                          to_u32(share.colour));
     x += wide;
     if (label + ui.scaled(14) + text_size(ui.fonts.small, share.label).x > low.x + width) continue;
-    draw_mark(ui, share, {label + ui.scaled(4), middle});
+    draw_mark(ui, share, {label + ui.scaled(4), middle + ui.scaled(1.5f)});  // of small letters
     label += ui.scaled(14);
     label += draw_text({label, middle}, {ui.fonts.small, ui.palette().muted}, share.label) + ui.scaled(18);
   }

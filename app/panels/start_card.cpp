@@ -35,8 +35,9 @@ void introduce(const Ui& ui, float room) {
   ImGui::TextUnformatted(broken_at_blanks(ui.say("Points that keep their distance"), room).c_str());
   ImGui::PopFont();
   gap(ui, kBelowTitle);
-  write_text({nullptr, ui.palette().soft},
-             broken_at_blanks(ui.say("Each new point grows next to an old one, never nearer than r."), room));
+  write_text(
+      {nullptr, ui.palette().soft},
+      broken_at_blanks(ui.say("Each new point grows next to an old one,\nnever nearer than r."), room));
   gap(ui, kAboveButtons);
 }
 

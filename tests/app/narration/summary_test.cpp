@@ -53,7 +53,7 @@ TEST(Summary, OfAPickTellsHowManyTriesItHasMade) {
                           (outside ? "outside." : "too close to another point."));
       ++seen["first"];
     } else {
-      EXPECT_NE(text.find(" " + number + " tries so far "), std::string::npos) << text;
+      EXPECT_NE(text.find(" " + number + " tries so far"), std::string::npos) << text;
       ++seen["tries"];
     }
   }
