@@ -1,9 +1,31 @@
 #include <SDL.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 
 #include "app/render/gl.h"
+
+// Stands for glGetIntegerv in Dear ImGui, which asks for some states with each frame and sets them again when
+// it has drawn: for an answer the page would wait until all is drawn that has been asked for. The renderer
+// sets what it needs itself, so that any state that is allowed will do.
+extern "C" void annulus_states_for_imgui(GLenum name, GLint* values) {
+  switch (name) {
+    case GL_ACTIVE_TEXTURE:
+      *values = GL_TEXTURE0;
+      break;
+    case GL_BLEND_EQUATION_RGB:
+    case GL_BLEND_EQUATION_ALPHA:
+      *values = GL_FUNC_ADD;
+      break;
+    case GL_VIEWPORT:
+    case GL_SCISSOR_BOX:
+      std::fill_n(values, 4, 0);
+      break;
+    default:
+      *values = 0;  // nothing bound
+  }
+}
 
 namespace annulus::render {
 
