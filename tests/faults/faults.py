@@ -320,7 +320,7 @@ def main():
             keep_modes(before)
             fill_the_disk(before, 4 if slow else 8)
             interrupt(before, 4 if slow else 8)
-            kill(before, 8 if slow else 40)
+            kill(before, 5 if slow else 20)
         starve(folder)
         weigh(folder)
         wait_in_vain(folder)
