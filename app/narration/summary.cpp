@@ -1,6 +1,8 @@
 #include "app/narration/summary.h"
 
 #include <algorithm>
+#include <cmath>
+#include <span>
 #include <string>
 
 #include "app/narration/narration.h"
@@ -85,6 +87,34 @@ std::vector<Phrase> narrate_second(Language language, const Setup& setup, const 
   if (made.too_close > 0) text += say(", [too_close|{0}] too close", number(made.too_close));
   if (made.outside > 0) text += say(", [outside|{0}] outside", number(made.outside));
   return phrases({text + "."});
+}
+
+std::vector<Phrase> narrate_seen(Language language, const Run& run) {
+  const PickRecord& pick = run.timeline.pick();
+  const Sampler& sampler = run.timeline.sampler();
+  const Traits& traits = traits_of(run.setup);
+  const bool told = !is_recorded(run.setup) && traits.keeps_distance && !traits.cells && !traits.sized &&
+                    pick.around_point && !pick.candidates.empty() &&
+                    pick.candidates.back().verdict == Verdict::accepted;
+  const std::vector<Phrase> all = narrate(language, run.setup, run.timeline);
+  if (!told) return all;
+  const PickRecord::Candidate& last = pick.candidates.back();
+  const Domain domain = domain_of(run.setup);
+  const auto apart = [&](Index point) {
+    return std::sqrt(domain.distance_squared(last.position, sampler.points()[point]));
+  };
+  Index nearest = kNoPoint;
+  const std::span<const Spacing::Pair> pairs = run.spacing.violations(sampler.count());
+  for (auto pair = std::ranges::lower_bound(pairs, last.point, {}, &Spacing::Pair::later);
+       pair != pairs.end() && pair->later == last.point; ++pair)
+    if (nearest == kNoPoint || apart(pair->earlier) < apart(nearest)) nearest = pair->earlier;
+  if (nearest == kNoPoint) return all;
+  const Translator& say = translator(language);
+  return phrases({say("Candidate [strong|{0} of {1}] is [accepted|accepted] as point {2}.",
+                      std::to_string(pick.candidates.size()),
+                      std::to_string(most_tries(run.setup, sampler.count())), std::to_string(last.point)),
+                  say("[wrong|Point {0} is nearer than r, but was not seen: {1}.]", std::to_string(nearest),
+                      say.numbers.compared(apart(nearest), radius_of(run.setup)))});
 }
 
 std::vector<Phrase> narrate_end(Language language, const Run& run) {

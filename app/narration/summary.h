@@ -16,6 +16,10 @@ std::vector<Phrase> narrate_pick(Language language, const Setup& setup, const Ti
 // `made`: what a second of the run added to its counts.
 std::vector<Phrase> narrate_second(Language language, const Setup& setup, const Counts& made);
 
+// The last try; if its candidate was accepted though a point is nearer than it should be, which its search
+// has not seen, that point and its distance. Runs of other programs have findings of their own.
+std::vector<Phrase> narrate_seen(Language language, const Run& run);
+
 // A run at its end: how many points, and whether they keep their distance. Of a run that another program
 // made, its last try.
 std::vector<Phrase> narrate_end(Language language, const Run& run);

@@ -3,7 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 
 #include "core/samplers/registry.h"
@@ -27,6 +31,35 @@ std::string of_end(const Setup& setup) {
   run.timeline.run_to_end();
   run.measure();
   return plain_text(narrate_end(Language::english, run));
+}
+
+// With 3x3 cells searched, brute force says which accepted candidates have a point nearer than r, and which.
+TEST(Summary, OfATryNamesThePointThatWasNotSeen) {
+  annulus::Run run(
+      resolved(with(default_setup("bridson"), {{"radius", 28.0}, {"neighbourhood", std::string("3x3")}})), 1);
+  run.timeline.run_to_end();
+  run.measure();
+  const std::uint64_t end = run.timeline.tries();
+  int unseen = 0;
+  for (std::uint64_t at = 1; at <= std::min<std::uint64_t>(end, 1500); ++at) {
+    run.timeline.seek(at);
+    const std::string text = plain_text(narrate_seen(Language::english, run));
+    const PickRecord& pick = run.timeline.pick();
+    const std::span<const Vec2> points = run.timeline.sampler().points();
+    std::size_t nearest = 0;
+    double least = 28;
+    if (!pick.candidates.empty() && pick.candidates.back().verdict == Verdict::accepted)
+      for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const double d = std::hypot(double{points[i].x} - double{points.back().x},
+                                    double{points[i].y} - double{points.back().y});
+        if (d < least) nearest = i, least = d;
+      }
+    const std::string names = "Point " + std::to_string(nearest) + " is nearer than r, but was not seen";
+    EXPECT_EQ(text.find(names) != std::string::npos, least < 28) << text;
+    EXPECT_EQ(text.find("not seen") != std::string::npos, least < 28) << text;
+    if (least < 28) ++unseen;
+  }
+  EXPECT_GT(unseen, 3);
 }
 
 // Of all tries of a run, each pick is told with the number of its own tries, and what became of the last.
