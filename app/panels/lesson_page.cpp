@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "app/panels/imgui_versions.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
