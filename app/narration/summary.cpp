@@ -96,7 +96,7 @@ std::vector<Phrase> narrate_seen(Language language, const Run& run) {
   const bool told = !is_recorded(run.setup) && traits.keeps_distance && !traits.cells && !traits.sized &&
                     pick.around_point && !pick.candidates.empty() &&
                     pick.candidates.back().verdict == Verdict::accepted;
-  const std::vector<Phrase> all = narrate(language, run.setup, run.timeline);
+  std::vector<Phrase> all = narrate(language, run.setup, run.timeline);
   if (!told) return all;
   const PickRecord::Candidate& last = pick.candidates.back();
   const Domain domain = domain_of(run.setup);
