@@ -9,6 +9,7 @@
 #include "app/panels/menus.h"
 #include "app/panels/phrases.h"
 #include "app/panels/slots.h"
+#include "app/panels/strip_words.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/run/active_slots.h"
@@ -201,46 +202,6 @@ void draw_move(const Strip& strip, float part) {
   text_in_the_middle(draw, x, high, to_u32(p.text), name);
 }
 
-// Growth is over; what comes then is not.
-std::string explained_empty(const Ui& ui, const Playback& playback) {
-  const Run& run = ui.pane().run();
-  const std::optional<StagedPreview> preview = playback.preview();
-  const PickRecord& pick = preview ? preview->next.record : run.timeline.pick();
-  if (run.timeline.at_end())
-    return traits_of(run.setup).queues ? ui.say("empty: the run is complete")
-                                       : ui.say("empty: no point is left to grow from");
-  if (run.timeline.sampler().tried_all()) return ui.say("empty: next the most crowded points are removed");
-  if (pick.in_gap) return ui.say("empty: darts fill the gaps");
-  if (!pick.empty() && pick.candidates.back().reason == Reason::largest_hole)
-    return ui.say("empty: the largest holes are filled");
-  if (!pick.empty() && pick.candidates.back().reason == Reason::asked_for)
-    return ui.say("empty: places asked for are tried");
-  return ui.say("empty: darts look for more room");
-}
-
-// How another program keeps its list, and how it picks from it, is not known.
-std::string explained_recorded(const Ui& ui, std::size_t length) {
-  return length == 0
-             ? ui.say("empty")
-             : ui.say.plural(length, "1 point is active", "{0} points are active; their order is not told",
-                             ui.say.numbers.grouped(length));
-}
-
-// What stands behind the title.
-std::string explained(const Ui& ui, const Playback& playback, const ActiveSlots& list) {
-  const auto number = [&](std::uint64_t n) { return ui.say.numbers.grouped(n); };
-  const std::uint64_t length = list.length;
-  if (!list.removal && !list.appended && is_recorded(ui.pane().run().setup))
-    return explained_recorded(ui, list.length);
-  if (list.removal)
-    return ui.say.plural(length, "1 slot, then {1}", "{0} slots, then {1}", number(length),
-                         number(list.after.size()));
-  if (list.appended)
-    return ui.say.plural(length, "1 slot, with the new one", "{0} slots, with the new one", number(length));
-  return length == 0 ? explained_empty(ui, playback)
-                     : ui.say.plural(length, "1 slot", "{0} slots, one is picked at random", number(length));
-}
-
 // Where slots and bars end.
 float right_end(const Ui& ui) {
   const Rect& place = ui.layout.strip;
@@ -335,7 +296,7 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
   }
   if (list.removal && !plays && !row && !is_recorded(run.setup)) draw_move(strip, moved(ui, playback));
   ImGui::PopFont();
-  std::string rest = fast ? ui.say("picked in the last second, fading") : explained(ui, playback, list);
+  std::string rest = fast ? ui.say("picked in the last second, fading") : strip_words(ui, playback, list);
   if (view.ticks || view.first > 0) {
     if (under && list.at(*under) != kNoPoint) {
       rest = ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*under),

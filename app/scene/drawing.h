@@ -270,7 +270,10 @@ void paint_names(const Drawing& drawing, Items& items);
 // Whether few names take the legend's place: not where they would jump about, or say too little.
 bool has_few_names(const Drawing& drawing);
 // The radius of the layer *discs*, domain units.
-double disc_radius(const Drawing& drawing);
+inline double disc_radius(const Drawing& drawing) {
+  const double units = drawing.style.disc_units;
+  return units > 0 ? units : drawing.radius * drawing.style.display_radius;
+}
 // Whether points lie so far apart that each can be named.
 bool tells_points_apart(const Drawing& drawing);
 // The row at the canvas' upper edge in which one of two says what it is, px.

@@ -390,11 +390,6 @@ constexpr LegendEntry kEntries[] = {
 
 }  // namespace
 
-double disc_radius(const Drawing& drawing) {
-  const double units = drawing.style.disc_units;
-  return units > 0 ? units : drawing.radius * drawing.style.display_radius;
-}
-
 std::span<const LegendEntry> legend_entries() {
   return kEntries;
 }

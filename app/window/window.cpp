@@ -27,13 +27,13 @@
 #include "app/window/fingers.h"
 #include "app/window/frame_watch.h"
 #include "app/window/gui_session.h"
+#include "app/window/kept_settings.h"
 #include "app/window/keys.h"
 #include "app/window/last_frame.h"
 #include "app/window/picture_preview.h"
 #include "app/window/platform.h"
 #include "app/window/screenshots.h"
 #include "app/window/sdl_window.h"
-#include "app/window/settings_file.h"
 #include "app/window/told_address.h"
 #include "app/window/widget_report.h"
 
@@ -64,28 +64,29 @@ constexpr std::chrono::milliseconds kPlayBudgetBehind{2};
 // After an event ImGui needs some frames to settle: hovering, closing menus.
 constexpr int kFramesAfterEvent = 4;
 constexpr double kIdleSeconds = 0.25;
-constexpr std::chrono::milliseconds kSettled{500};
 
 class Window {
  public:
   Window(const WindowOptions& options, WindowUser* user)
       : user_(user),
-        given_(options.shown),
-        window_(wished_size(), settings_.loaded().maximized),
+        settings_(options.shown),
+        window_(settings_.window_size(), settings_.file().loaded().maximized),
         gui_(window_),
-        app_(options.setup, options.max_points, look(options.shown)) {
+        app_(options.setup, options.max_points, settings_.look(window_)) {
+    settings_.begin(window_);
     memory_.texture = [this](const std::string& name, const Image& image) {
       return pictures_.texture(name, image);
     };
     memory_.examples = example_files();
     const Translator& say = translator(app_.state().view.language());
-    if (settings_.damaged()) {
+    const SettingsFile& file = settings_.file();
+    if (file.damaged()) {
       app_.notify(say("The settings in {0} are damaged and were ignored; they are kept in {1}",
-                      settings_.path().string(), settings_.kept().filename().string()),
+                      file.path().string(), file.kept().filename().string()),
                   true);
-    } else if (!settings_.ignored().empty()) {
-      app_.notify(say("{0} has values that cannot be used and were ignored: {1}", settings_.path().string(),
-                      settings_.ignored()),
+    } else if (!file.ignored().empty()) {
+      app_.notify(say("{0} has values that cannot be used and were ignored: {1}", file.path().string(),
+                      file.ignored()),
                   true);
     }
     app_.use_lessons_from(lessons_folder());
@@ -97,10 +98,10 @@ class Window {
     if (!options.lesson.empty()) app_.begin_lesson(options.lesson, options.shown.page);
     app_.use_address(platform::address());
     if (options.remark) app_.notify(say(*options.remark));
-    // Whoever has settings, even damaged ones, has started it before.
-    const bool first = !settings_.loaded().welcomed && !settings_.damaged();
+    // A user with settings, even damaged ones, has started it before.
+    const bool first = !file.loaded().welcomed && !file.damaged();
     if (options.nothing_asked && first) app_.welcome();
-    welcomed_ = options.nothing_asked || !first;
+    settings_.set_welcomed(options.nothing_asked || !first);
   }
 
   platform::Rest turn() {
@@ -115,7 +116,7 @@ class Window {
     tell_page();
     const bool ticks = app_.state().workspace.notes() && app_.state().lessons.open();
     if (idle && quiet_frames_ > 0 && !app_.lessons_saved() && !app_.has_news() && !ticks) {
-      keep_settings();  // there is nothing new to draw
+      settings_.update(app_.state(), window_);  // there is nothing new to draw
     } else {
       const auto now = Clock::now();
       const double seconds = std::chrono::duration<double>(now - began_).count();
@@ -126,7 +127,7 @@ class Window {
       window_.set_full_screen(app_.state().workspace.presenting());
       frame();
       do_wishes();
-      keep_settings();
+      settings_.update(app_.state(), window_);
       watch_.end();
     }
     told_address_.update(app_.state());
@@ -146,18 +147,6 @@ class Window {
     return quiet_frames_ > kFramesAfterEvent && !app_.busy() && all_drawn_ && !preview_.painting() &&
            memory_.preview.image == preview_.image() && !memory_.tooltip_waits && !panels::input_waits() &&
            app_.state().files.notice().text.empty();
-  }
-
-  Look look(const Shown& shown) const {
-    const Settings& settings = settings_.loaded();
-    return {.theme = shown.theme.value_or(settings.theme),
-            .language = shown.language.value_or(settings.language.value_or(preferred_language())),
-            .workspace = {.ui_scale = settings.ui_scale.value_or(suggested_ui_scale(window_)),
-                          .code = settings.code,
-                          .strip = settings.strip,
-                          .language = settings.code_language,
-                          .recent = settings.recent},
-            .camera = settings.camera};
   }
 
   // Returns whether there were any.
@@ -331,47 +320,6 @@ class Window {
     window_.resize(size);
   }
 
-  std::optional<SdlWindow::Size> wished_size() const {
-    const Settings& settings = settings_.loaded();
-    if (settings.width == 0) return {};
-    return SdlWindow::Size{settings.width, settings.height};
-  }
-
-  // Those of the present moment. Call it while nothing is presented.
-  Settings settings() const {
-    const State state = app_.state();
-    Settings settings = settings_.saved();
-    if (const auto size = window_.size_on_desktop()) {
-      // One that the screen has given is not saved, since on another screen it would be another.
-      const SdlWindow::Size chosen = *size == opened_ ? wished_size().value_or(SdlWindow::Size{}) : *size;
-      settings.width = chosen.width;
-      settings.height = chosen.height;
-    }
-    settings.maximized = window_.maximized();
-    settings.welcomed = welcomed_;
-    if (state.view.style().theme != given_.theme) settings.theme = state.view.style().theme;
-    settings.code = state.workspace.code();
-    settings.strip = state.workspace.strip();
-    settings.recent = state.workspace.recent();
-    settings.code_language = state.workspace.code_language();
-    settings.camera = state.camera.follows();
-    if (state.view.language() != given_.language) {
-      settings.language.reset();
-      if (state.view.language() != preferred_language()) settings.language = state.view.language();
-    }
-    settings.ui_scale.reset();
-    if (state.workspace.ui_scale() != suggested_ui_scale(window_))
-      settings.ui_scale = state.workspace.ui_scale();
-    return settings;
-  }
-
-  // What an option or a link has chosen is no setting, until a person chooses something else.
-  void forget_what_was_changed() {
-    const State state = app_.state();
-    if (given_.theme != state.view.style().theme) given_.theme.reset();
-    if (given_.language != state.view.language()) given_.language.reset();
-  }
-
   // To a program that shows the speaker's notes.
   void tell_page() {
     const State state = app_.state();
@@ -380,33 +328,17 @@ class Window {
     presented_.tell(PresentedPage{open->lesson->name, open->step, state.view.language()});
   }
 
-  // Saves what has changed and stayed so for a while: a window that is dragged larger, or that the desktop
-  // maximizes step by step, has sizes that nobody chose.
-  void keep_settings() {
-    if (app_.state().workspace.presenting()) return;
-    forget_what_was_changed();
-    const Settings now = settings();
-    if (now != latest_) {
-      latest_ = now;
-      latest_since_ = Clock::now();
-    } else if (Clock::now() - latest_since_ > kSettled) {
-      settings_.save(now);
-    }
-  }
-
   void save_settings() {
     if (app_.state().workspace.presenting())
       app_.apply(command::TogglePresentation{});  // the settings are those from before it
-    settings_.save(settings());
+    settings_.save(app_.state(), window_);
   }
 
   FrameWatch watch_;  // first, since it counts from here
   WindowUser* user_;  // or null
-  Shown given_;       // its theme and language: as long as nobody has changed them
-  SettingsFile settings_;
+  KeptSettings settings_;
   PresentedPageFile presented_{presented_page_file()};
   SdlWindow window_;
-  SdlWindow::Size opened_ = window_.size();
   EventQueue events_;
   Fingers fingers_;
   GuiSession gui_;
@@ -416,15 +348,12 @@ class Window {
   PicturePreview preview_{app_};
   FileDialog file_dialog_;
   command::ChooseFile dialog_wish_;  // what for
-  bool welcomed_ = false;
   render::PictureTextures pictures_;
   panels::Memory memory_;
   WidgetReport widget_report_;
   std::string title_;
   Clock::time_point began_ = Clock::now();  // of the present frame
   int quiet_frames_ = 0;                    // since the last event
-  Settings latest_ = settings_.saved();
-  Clock::time_point latest_since_;
   LastFrame last_frame_;
   int redraws_ = 0;  // whatever they show
   ToldAddress told_address_;
