@@ -185,8 +185,10 @@ void Application::save_picture() {
 void Application::route(const command::CopyPictureLine&) {
   const auto& subject = picture_dialog_.open();
   if (!subject) return;
-  const Setup* b = subject->b ? &*subject->b : nullptr;
-  copy_line(render_line(picture_dialog_.wish(), *copied(&subject->a), copied(b)), subject->a, b);
+  std::optional<Setup> b;
+  if (subject->b) b = to_copy(*subject->b);
+  copy_line(render_line(picture_dialog_.wish(), to_copy(subject->a), b), subject->a,
+            subject->b ? &*subject->b : nullptr);
 }
 
 void Application::route(const command::Export& wish) {
@@ -220,8 +222,9 @@ void Application::route(const command::CopyProgram& wish) {
 void Application::route(const command::CopyCommandLine&) {
   const Setup& a = panes().a().setup();
   const Setup* b = panes().b() ? &panes().b()->setup() : nullptr;
-  const std::optional<Setup> beside = copied(b);
-  copy_line(command_line(*copied(&a), beside ? &*beside : nullptr), a, b);
+  std::optional<Setup> beside;
+  if (b) beside = to_copy(*b);
+  copy_line(command_line(to_copy(a), beside ? &*beside : nullptr), a, b);
 }
 
 void Application::route(const command::CopyLink&) {
@@ -247,13 +250,11 @@ void Application::show(const Shown& shown) {
 
 void Application::route(const command::CopySampleLine& wish) {
   const Setup& setup = panes()[wish.pane].setup();
-  copy_line(sample_line(*copied(&setup), wish.format, orders_.order(), wish.runs), setup, nullptr);
+  copy_line(sample_line(to_copy(setup), wish.format, orders_.order(), wish.runs), setup, nullptr);
 }
 
-// A page's folders are on no disk.
-std::optional<Setup> Application::copied(const Setup* setup) const {
-  if (!setup) return {};
-  return files_.in_a_page() ? without_folders(*setup) : *setup;
+Setup Application::to_copy(const Setup& setup) const {
+  return files_.in_a_page() ? without_folders(setup) : setup;
 }
 
 // And says what it leaves out of these setups.

@@ -72,13 +72,13 @@ class Inside {
       return {};
     }
     if (const auto known = words_.find(file); known != words_.end()) return named(value, known->second);
+    std::string name = std::filesystem::path(file).filename().string();
     const auto bytes = content(file);
     if (!bytes) {
-      left_out_.push_back(std::filesystem::path(file).filename().string());
+      left_out_.push_back(name);
       return {};
     }
     room_ -= bytes->size();
-    std::string name = std::filesystem::path(file).filename().string();
     for (char& c : name)
       if (!std::isalnum(static_cast<unsigned char>(c)) && c != '.' && c != '-') c = '_';
     return named(value, words_[file] = "data:" + name + ',' + base64(*bytes));

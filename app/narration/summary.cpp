@@ -89,7 +89,7 @@ std::vector<Phrase> narrate_second(Language language, const Setup& setup, const 
   return phrases({text + "."});
 }
 
-std::vector<Phrase> narrate_seen(Language language, const Run& run) {
+std::vector<Phrase> narrate_try(Language language, const Run& run) {
   const PickRecord& pick = run.timeline.pick();
   const Sampler& sampler = run.timeline.sampler();
   const Traits& traits = traits_of(run.setup);

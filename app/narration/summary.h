@@ -18,7 +18,7 @@ std::vector<Phrase> narrate_second(Language language, const Setup& setup, const 
 
 // The last try; if its candidate was accepted though a point is nearer than it should be, which its search
 // has not seen, that point and its distance. Runs of other programs have findings of their own.
-std::vector<Phrase> narrate_seen(Language language, const Run& run);
+std::vector<Phrase> narrate_try(Language language, const Run& run);
 
 // A run at its end: how many points, and whether they keep their distance. Of a run that another program
 // made, its last try.

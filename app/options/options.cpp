@@ -80,14 +80,13 @@ std::optional<Setup> given_versus(const Arguments& arguments, cli::GivenSetup& g
   return versus;
 }
 
-WindowOptions given_window(const Arguments& arguments, InputFiles& files, std::optional<Message>* remark) {
+WindowOptions given_window(const Arguments& arguments, InputFiles& files) {
   refuse_missing_file(arguments);
   if (const auto pipe = cli::given_pipe(arguments))
     return {.setup = default_setup(),
             .live = *pipe,
             .given = cli::given_plane(arguments, cli::setup_files(files))};
   cli::GivenSetup given = cli::given_setup(arguments, files, true);
-  if (remark) *remark = given.remark;
   const std::optional<Setup> versus = given_versus(arguments, given, files);
   const Shown shown = cli::given_shown(arguments);
   // The saved picture itself, or what it would be with the other options.
@@ -96,14 +95,16 @@ WindowOptions given_window(const Arguments& arguments, InputFiles& files, std::o
           .max_points = given.max_points,
           .versus = versus,
           .picture = given.picture,
-          .shown = shown};
+          .shown = shown,
+          .remark = given.remark};
 }
 
 Options given_options(const cli::CommandLine& line, InputFiles& files, std::optional<Message>* remark) {
   const Arguments& arguments = line.arguments;
   const std::string& command = line.command;
   if (command.empty()) {
-    WindowOptions window = given_window(arguments, files, remark);
+    WindowOptions window = given_window(arguments, files);
+    if (remark) *remark = window.remark;
     if (window.shown.view) cli::check_view(*window.shown.view, window.setup);
     return window;
   }
@@ -139,14 +140,14 @@ WindowOptions parse_link(const std::vector<std::string>& arguments) {
   InputFiles files;
   const cli::CommandLine line = cli::parse_command_line(arguments);
   if (line.command.empty() && !line.text) {
-    WindowOptions options = given_window(line.arguments, files, nullptr);
+    WindowOptions options = given_window(line.arguments, files);
     options.nothing_asked = arguments.empty();
-    // Links of before may have a view beside the domain.
+    // Older versions wrote links whose view lies outside the domain.
     const auto& view = options.shown.view;
     if (view && !cli::shows_any(*view->part, domain_of(options.setup))) {
       options.shown.view.reset();
       options.remark =
-          Message{English("The view of this link has nothing of the domain; all of it is shown")};
+          Message{English("This link's view lies outside the domain; the whole domain is shown")};
     }
     return options;
   }

@@ -33,7 +33,7 @@ struct WindowOptions {
   std::string lesson = {};              // a lesson's name or its file; empty: none
   Shown shown = {};
   bool nothing_asked = false;          // no option and no file: a first start shows its card
-  std::optional<Message> remark = {};  // for a notice
+  std::optional<Message> remark = {};  // a notice, about FILE or the view
 };
 
 struct SampleOptions {

@@ -230,7 +230,10 @@ Shown given_shown(const Arguments& arguments) {
     shown.at = number;
   }
   if (const auto text = arguments.text("--layers")) shown.layers = parse_layers(*text);
-  if (const auto text = arguments.text("--view")) shown.view = parse_view(*text);
+  if (const auto text = arguments.text("--view")) {
+    shown.view = parse_view(*text);
+    shown.view->fit = false;  // a chosen view, which stays
+  }
   if (const auto text = arguments.text("--theme")) shown.theme = parse_theme(*text);
   if (const auto text = arguments.text("--language")) shown.language = parse_language(*text);
   return shown;
@@ -300,10 +303,7 @@ void set_picture(const Arguments& arguments, const GivenSetup& given, InputFiles
                       arguments.given("--crop");
   if (const auto text = arguments.text("--view")) {
     view = parse_view(*text);
-    const auto sees = [&](const Picture::Panel& panel) {
-      return panel.setup && shows_any(*view.part, domain_of(*panel.setup));
-    };
-    if (std::ranges::none_of(picture.panels, sees)) check_view(view, picture.setup);
+    check_view(view, picture.setup);  // panels show the same part of their own domains
   } else if (!view.fit && !view.part && others) {
     // The same part on another canvas.
     const scene::Room room = scene::room_of(picture.style, drawn_on);

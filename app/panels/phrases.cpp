@@ -188,7 +188,7 @@ std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks)
     return narrate(language, run.setup, run.timeline, *preview, asks);
   if (run.timeline.at_end()) return narrate_end(language, run);
   const scene::Tempo tempo = playback.tempo();
-  if (tempo == scene::Tempo::still) return narrate_seen(language, run);
+  if (tempo == scene::Tempo::still) return narrate_try(language, run);
   const auto& second = playback.recent(ui.pane_id).second();
   if (tempo == scene::Tempo::fast && second) return narrate_second(language, run.setup, second->made);
   return narrate_pick(language, run.setup, run.timeline);

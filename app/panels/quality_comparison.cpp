@@ -339,12 +339,12 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
       const float room = pair ? table_width : ImGui::GetContentRegionAvail().x;
       std::string fits = broken_at_blanks(words, room);
       const float foot = ui.layout.table.y + ui.layout.table.height;
-      if (pair && ImGui::GetCursorScreenPos().y + ImGui::CalcTextSize(fits.c_str()).y > foot)
-        fits = shortened(words, room);
+      const bool cut = pair && ImGui::GetCursorScreenPos().y + ImGui::CalcTextSize(fits.c_str()).y > foot;
+      if (cut) fits = shortened(words, room);
       write_text({nullptr, of_now ? p.text : p.muted}, fits);
       ImGui::PopFont();
       note_widget(ui, "compared/words");
-      if (fits.size() < words.size() && ImGui::IsItemHovered()) tooltip(ui, words);
+      if (cut && ImGui::IsItemHovered()) tooltip(ui, words);
     }
   }
   if (!pair) return;

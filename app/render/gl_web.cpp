@@ -6,9 +6,10 @@
 
 #include "app/render/gl.h"
 
-// Stands for glGetIntegerv in Dear ImGui, which asks for some states with each frame and sets them again when
-// it has drawn: for an answer the page would wait until all is drawn that has been asked for. The renderer
-// sets what it needs itself, so that any state that is allowed will do.
+// Stands for glGetIntegerv in Dear ImGui. With each frame it asks for some states and sets them again when it
+// has drawn; for an answer the page would wait until everything before is drawn. The renderer sets what it
+// needs itself, so that any state that is allowed will do. At its start it asks for the version too, and
+// reads that from the text of the version if the number is 0.
 extern "C" void annulus_states_for_imgui(GLenum name, GLint* values) {
   switch (name) {
     case GL_ACTIVE_TEXTURE:
@@ -23,7 +24,7 @@ extern "C" void annulus_states_for_imgui(GLenum name, GLint* values) {
       std::fill_n(values, 4, 0);
       break;
     default:
-      *values = 0;  // nothing bound
+      *values = 0;  // nothing bound; GL_ZERO
   }
 }
 

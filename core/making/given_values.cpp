@@ -89,7 +89,7 @@ void refuse_without_field(const Setup& setup, const Values& given) {
     const auto value = given.find(parameter.name);
     if (!is_idle(parameter, setup.values) || value == given.end() || is_none(value->second)) continue;
     if (file_of(value->second) && !given.contains("field")) continue;  // another image came after it
-    if (parameter.only_without && is_none(setup.values.at("density-image"))) continue;  // that is missing
+    if (parameter.only_without && is_none(setup.values.at("density-image"))) continue;  // refused elsewhere
     if (parameter.only_without)
       throw InputError(
           parameter.option(),

@@ -163,9 +163,8 @@ assert (ink.max(axis=2) == ink.min(axis=2)).all()
 cropped = pixels(render("crop.png", *run_options, "--crop", "domain", "--size", "740x600px", "--layers", "outline").read_bytes())
 assert cropped.shape[:2] == (500, 740), cropped.shape
 assert all((line.std(axis=0) == 0).all() for line in (cropped[0], cropped[-1], cropped[:, 0], cropped[:, -1]))
-# The widest border that the message names is taken, and a part of the panels' domains, which another one has not.
+# The widest border that the message names is taken.
 render("border.pdf", *run_options, "--size", "40mm", "--margin", "16mm")
-render("wide.pdf", "--panels", "--width 3000", "--width 3000 --seed 2", "--view", "2500,0,2900,300")
 # As many pixels a metre as --dpi says: pHYs.
 body = (folder / "midway.png").read_bytes()
 at = body.index(b"pHYs")

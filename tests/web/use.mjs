@@ -42,7 +42,7 @@ export const use = ({browser, until, hash, seen, place, widget, click, open, add
     await until(`location.hash.includes('view')`);
     assert.equal(await widget('inspector'), undefined);
     await browser.tap(x, y);
-    await until(`JSON.parse(program.FS.readFile('/widgets', {encoding: 'utf8'})).inspector`);
+    await place('inspector');
   },
 
   async 'a picture is downloaded, and opens in the native program'() {

@@ -215,7 +215,7 @@ function desktop(program) {
                                  'Annulus ist beendet. Laden Sie die Seite neu, um es zu starten.'));
 }
 
-// Few threads are there before the program begins, which waits for them; the others come beside it.
+// The program waits for its first threads; these come beside it.
 const more_threads = 8;
 
 async function add_threads({PThread}) {

@@ -44,7 +44,8 @@ const replace = async () => {
   const stay = (await whole()).slice(-2);  // another tab may still have the version before
   for (const name of await all())
     if (!stay.includes(name)) await caches.delete(name);
-  for (const page of await clients.matchAll({includeUncontrolled: true})) await tell(page);
+  for (const page of await clients.matchAll({includeUncontrolled: true}))
+    if (page.url.startsWith(registration.scope)) await tell(page);  // the host may have pages of others
 };
 
 addEventListener('install', event => {

@@ -55,8 +55,22 @@ TEST_F(LinkTest, AZoomedViewIsThePartThatIsSeen) {
   EXPECT_THAT(line(), HasSubstr(" --view 25,20,75,60 "));
 }
 
-// A command line that asks for nothing to be seen is refused; a link that did so once still opens.
-TEST(Link, OfBeforeWithAViewBesideTheDomainShowsAllOfIt) {
+// As a view that was zoomed to: the legend, the inset and the picture's part go by it, and the camera stays.
+TEST_F(LinkTest, AViewIsAChosenOne) {
+  app.set_canvas({740, 500});
+  app.show(parse_link({"--view", "100,100,300,250"}).shown);
+  EXPECT_FALSE(app.state().view.framed().view.fit);
+  app.apply(command::OpenPictureDialog{});
+  const auto& part = app.state().picture_dialog.wish().part;
+  ASSERT_TRUE(part);
+  EXPECT_LE(part->left, 100);
+  EXPECT_GE(part->right, 300);
+  EXPECT_LE(part->right - part->left, 300) << "not the whole domain";
+}
+
+// A command line that asks for nothing to be seen is refused; a link of an older version that does still
+// opens.
+TEST(Link, AViewOutsideTheDomainBecomesTheWholeDomain) {
   const std::vector<std::string> words{"--width", "50", "--height", "40",
                                        "--at",    "3",  "--view",   "50,0,60,40"};
   EXPECT_THROW(parse_options(words), InputError);
@@ -106,6 +120,8 @@ TEST_F(LinkTest, ACommandLineCopiedInAPageHasNoFolders) {
   EXPECT_THAT(copied(shown), HasSubstr(" --mask " + mask + " "));
   shown.use_address("https://example.org/#");
   EXPECT_THAT(copied(shown), HasSubstr(" --mask a.png "));
+  shown.apply(command::CopySampleLine{});
+  EXPECT_THAT(shown.take_clipboard_text().value(), HasSubstr(" --mask a.png "));
 
   app.apply(command::OpenFile{file("mine.jsonl", kTrace)});
   settle(app);

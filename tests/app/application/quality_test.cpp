@@ -219,6 +219,19 @@ TEST_F(QualityTest, WithoutViolationsTheClosestPairIsShownFromNear) {
   EXPECT_FALSE(quality().shown_pair(PaneId::a));
 }
 
+// Two points 250 apart and what is around them need more room than a domain that is hardly larger.
+TEST_F(QualityTest, APairThatWouldBeShownSmallerThanTheDomainIsShownInIt) {
+  app.apply(SetValue{"radius", 0.6 * domain_of(app.state().panes.a().setup()).height});
+  app.set_canvas({1000, 700});
+  app.apply(ToEnd{});
+  app.apply(ToggleMeasures{});
+  settle(app);
+  app.apply(Zoom{4, {100, 100}});
+  app.apply(ShowPair{1});
+  ASSERT_TRUE(quality().shown_pair(PaneId::a));
+  EXPECT_TRUE(app.state().view.framed().view.fit);
+}
+
 TEST_F(QualityTest, ViolationsAreShownOneAfterTheOtherForwardsAndBack) {
   app.apply(SetValue{"neighbourhood", std::string("3x3")});
   app.apply(ToEnd{});

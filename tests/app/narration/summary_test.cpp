@@ -43,7 +43,7 @@ TEST(Summary, OfATryNamesThePointThatWasNotSeen) {
   int unseen = 0;
   for (std::uint64_t at = 1; at <= std::min<std::uint64_t>(end, 1500); ++at) {
     run.timeline.seek(at);
-    const std::string text = plain_text(narrate_seen(Language::english, run));
+    const std::string text = plain_text(narrate_try(Language::english, run));
     const PickRecord& pick = run.timeline.pick();
     const std::span<const Vec2> points = run.timeline.sampler().points();
     std::size_t nearest = 0;
