@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/application/state.h"
+#include "app/narration/narration.h"
 #include "app/panels/overlay.h"
 #include "app/panels/phrases.h"
 #include "app/panels/text.h"
@@ -108,6 +109,10 @@ std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
     const std::string words = ui.say(verdict(live.found()->measures));
     return {{timeline.at_end() ? words : ui.say("So far: {0}", words)}};
   }
+  // A point that a search has not seen would tell the answer of a lesson's question.
+  const auto& lesson = state.lessons.open();
+  if (lesson && lesson->asks() && !playback.preview() && playback.tempo() == scene::Tempo::still)
+    return narrate(ui.view.language(), ui.pane().run().setup, timeline);
   const bool empty = timeline.at_end() && timeline.sampler().active().empty();
   const auto grows = [&](PaneId id) { return traits_of(ui.panes[id].run().setup).grows; };
   if (!ui.panes.b() || !empty || !std::ranges::all_of(kPaneIds, grows)) return happening(ui, playback, asks);

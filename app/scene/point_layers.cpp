@@ -17,7 +17,6 @@ namespace {
 constexpr double kClearDisc = 4;
 // Discs that lie so many over each other, on the mean, make one tone, and would take seconds to draw.
 constexpr double kMostOver = 20;
-constexpr float kToneOfMany = 0.65f;  // that of twenty fills of 0.05 over each other
 
 // A filled disc with an edge around each point.
 struct Around {
@@ -127,9 +126,11 @@ void paint_around(const Drawing& drawing, const Around& around, Items& items) {
     const auto [top, bottom] = std::ranges::minmax(points, {}, &Vec2::y);
     const auto [from_x, to_x] = covered(left.x, right.x, largest, domain.width, domain.periodic);
     const auto [from_y, to_y] = covered(top.y, bottom.y, largest, domain.height, domain.periodic);
+    const double over = std::min(kMostOver, static_cast<double>(points.size()));
+    const auto opacity = static_cast<float>(1 - std::pow(1 - double{around.fill}, over));
     Shapes tone;
     tone.shapes.push_back(tile(drawing.pixel(from_x, from_y), drawing.pixel(to_x, to_y),
-                               with_alpha(around.colour, kToneOfMany * faded)));
+                               with_alpha(around.colour, opacity * faded)));
     return add(items, std::move(tone));
   }
   Cloud cloud;

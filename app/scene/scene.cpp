@@ -216,7 +216,7 @@ void paint_faded(Layer layer, const Drawing& drawing, float opacity, Items& item
 Drawing drawing_of(const Subject& subject, const Style& style, Size canvas, const MeasureText& measure,
                    const Room& room) {
   const Domain domain = domain_of(subject.setup);
-  const double radius = radius_of(subject.coming ? subject.coming->setup : subject.setup);
+  const double radius = told_radius(subject.coming ? subject.coming->setup : subject.setup);
   Palette colours = palette(style.theme);
   if (style.background) colours.canvas = *style.background;
   colours.by_shape |= style.figure;

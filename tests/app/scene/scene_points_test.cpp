@@ -101,6 +101,28 @@ TEST(Scene, DiscsThatLieTwentyOverEachOtherAreOneTone) {
   EXPECT_EQ(shapes[0].kind, ShapeKind::tile);
   EXPECT_EQ(shapes[0].a, doubled(0, 0));
   EXPECT_EQ(shapes[0].b, doubled(740, 500));
+  // As twenty fills of 0.05; a single disc is no darker for being large.
+  EXPECT_NEAR(shapes[0].colour.a, 1 - std::pow(0.95, 20), 1e-5);
+  Shown one(with(dense_setup("uniform"), {{"count", std::uint64_t{1}}}));
+  one.timeline.run_to_end();
+  style.display_radius = 1e4;
+  const std::vector<Shape> alone = shapes_of(one.draw(style));
+  ASSERT_EQ(alone.size(), 1u);
+  EXPECT_NEAR(alone[0].colour.a, 0.05, 1e-5);
+}
+
+// The distance is held against r as the file tells it, not less what its coordinates are rounded by.
+TEST(Scene, AFilesPairIsComparedWithItsOwnRadius) {
+  TraceIntake intake("it");
+  intake.add(R"({"trace":1,"width":100,"height":80,"radius":20}
+{"event":"start","x":40,"y":40}
+{"event":"pick","point":0}
+{"event":"candidate","x":50,"y":40,"verdict":"accepted"}
+)");
+  intake.end();
+  Shown run(setup_of_recording(intake.recording()));
+  run.timeline.run_to_end();
+  EXPECT_THAT(words_of(run.draw({})), testing::Contains("10 < 20"));
 }
 
 TEST(Scene, SpacingOfANumberOfPointsIsThatOfTheirNumber) {
