@@ -296,11 +296,16 @@ class Figure {
                       cells_.corner.y + row * (cells_.frame.height + kRowGap + cells_.heading)};
     const Drawing drawing = this->drawing(i);
     add_heading(drawing, i, corner, page);
-    // Marks on the border are whole; what reaches farther, as the annulus does, ends there.
-    const float reach = Figure::reach(drawing);
+    // Marks on the domain's border are whole; what reaches farther, as the annulus does, ends there. Where a
+    // part of the domain ends, so do they.
+    const Domain& domain = drawing.domain;
+    const Box part = drawing.style.view.part.value_or(Box{0, 0, domain.width, domain.height});
+    const auto reach = [&](bool border) { return border ? Figure::reach(drawing) : 0; };
     DrawList panel = empty_page(drawing, canvas_);
     panel.name = std::string(1, static_cast<char>('a' + static_cast<char>(i)));
-    panel.frame = PixelBox{{-reach, -reach}, {cells_.frame.width + reach, cells_.frame.height + reach}};
+    panel.frame = PixelBox{{-reach(part.left <= 0), -reach(part.top <= 0)},
+                           {cells_.frame.width + reach(part.right >= domain.width),
+                            cells_.frame.height + reach(part.bottom >= domain.height)}};
     DrawList layers = paint_layers(drawing);
     constexpr std::array<std::string_view, 3> kWhole{"points", "violations", "candidates"};
     const auto whole = std::ranges::find_if(layers.groups, [&](const Group& group) {

@@ -163,6 +163,10 @@ assert (ink.max(axis=2) == ink.min(axis=2)).all()
 cropped = pixels(render("crop.png", *run_options, "--crop", "domain", "--size", "740x600px", "--layers", "outline").read_bytes())
 assert cropped.shape[:2] == (500, 740), cropped.shape
 assert all((line.std(axis=0) == 0).all() for line in (cropped[0], cropped[-1], cropped[:, 0], cropped[:, -1]))
+# Where a part of the domain ends, its dots end: between two panels there is nothing.
+beside = pixels(render("beside.png", "--radius", "8", "--panels", "--seed 2", "--seed 1", "--view", "300,300,350,350", "--canvas", "600x300").read_bytes())
+gap = beside[30:270, 296:305]
+assert (gap == gap[0, 0]).all() and beside[30:270, 250:290].std() > 0
 # The widest border that the message names is taken.
 render("border.pdf", *run_options, "--size", "40mm", "--margin", "16mm")
 # As many pixels a metre as --dpi says: pHYs.
