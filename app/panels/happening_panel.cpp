@@ -18,7 +18,8 @@ namespace annulus::panels {
 namespace {
 
 // Window units at UI scale 1: of the code, if it is unfolded.
-constexpr float kLeastLines = 150;
+constexpr float kLeastLines = 96;  // heading, languages and three lines, so that the lit one is seen
+constexpr float kLinesBesideGrid = 150;
 // The length of the longest usual sentence on one line, ems, with an allowance for line breaks.
 constexpr float kLongest = 97, kLongestOfCells = 112;
 // The same where the code needs the room: longer ones have smaller letters.
@@ -231,7 +232,7 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMis
   const bool part = code && apart;
   if (part) {
     const float room = ImGui::GetContentRegionAvail().y, beside = room - ui.scaled(kGridPanel);
-    const bool both = grid && beside >= ui.scaled(kLeastLines);
+    const bool both = grid && beside >= ui.scaled(kLinesBesideGrid);
     begin_part("middle", std::max(std::floor(both ? beside : room), ui.scaled(kLeastLines)));
   }
   draw_code_panel(ui, playback, part ? Follow::every_line : Follow::nothing);

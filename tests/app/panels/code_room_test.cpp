@@ -125,7 +125,9 @@ TEST_P(CodeRoom, StaysWhereItIsWhenAPointIsChosen) {
     app.does(Inspect{app.a().timeline.sampler().points().front(), 0});
     draw(app, 4);
     EXPECT_EQ(memory_.widgets.at("middle").y, before.y);
-    EXPECT_GE(memory_.widgets.at("middle").height, 120);
+    const panels::Rect middle = memory_.widgets.at("middle");
+    EXPECT_GE(middle.height, 90) << "heading, languages and three lines";
+    EXPECT_LE(middle.y + middle.height, memory_.widgets.at("row/domain").y) << "its end is seen";
     expect_in_window("inspector");
     expect_lit_line_within(app, memory_.widgets.at("middle"));
     app.does(CloseInspector{});
