@@ -1,5 +1,5 @@
-# Installs the library from SOURCE, builds a project outside the tree with it in every way that docs/library.md shows,
-# and runs that. All of it in FOLDER, which is emptied first.
+# Builds a project outside the tree with the library from SOURCE in every way that docs/library.md shows, and runs that.
+# All of it in FOLDER, which is emptied first.
 cmake_minimum_required(VERSION 3.22)
 
 set(OUTSIDE ${CMAKE_CURRENT_LIST_DIR}/outside)
@@ -86,20 +86,24 @@ set(unneeded)
 foreach(package SDL2 OpenGL Freetype PNG CLI11 fmt simdjson nlohmann_json)
   list(APPEND unneeded -DCMAKE_DISABLE_FIND_PACKAGE_${package}=ON)
 endforeach()
-# The last one is static too, and has a single file compiled anew: that without TBB.
+# By itself it is configured only; compiled it is as a part of another project, from which it can be installed too. All
+# kinds share one build folder, so that it is compiled once: the last one is static too, and has a single file compiled
+# anew, that without TBB.
+run(${CMAKE_COMMAND} -S ${SOURCE} -B ${FOLDER}/library ${configuration} ${unneeded} -DANNULUS_APP=OFF)
 foreach(kind static shared alone)
   set(shared OFF)
   set(threads ON)
+  set(take add_subdirectory)
   if(kind STREQUAL "shared")
     set(shared ON)
   elseif(kind STREQUAL "alone")
     set(threads OFF)
+    set(take FetchContent)
     list(APPEND unneeded -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON)
   endif()
-  run(${CMAKE_COMMAND} -S ${SOURCE} -B ${FOLDER}/library ${configuration} ${unneeded} -DANNULUS_APP=OFF
-      -DBUILD_SHARED_LIBS=${shared} -DANNULUS_THREADS=${threads})
-  run(${CMAKE_COMMAND} --build ${FOLDER}/library)
-  run(${CMAKE_COMMAND} --install ${FOLDER}/library --prefix ${FOLDER}/installed-${kind})
+  build_outside(folder -DTAKE=${take} -DANNULUS_FOLDER=${SOURCE} -DANNULUS_INSTALL=ON -DBUILD_SHARED_LIBS=${shared}
+                -DANNULUS_THREADS=${threads})
+  run(${CMAKE_COMMAND} --install ${FOLDER}/folder --prefix ${FOLDER}/installed-${kind})
   # It can be moved as a whole.
   file(RENAME ${FOLDER}/installed-${kind} ${FOLDER}/${kind})
   check_installed(${FOLDER}/${kind})
@@ -108,8 +112,3 @@ endforeach()
 compile_outside(compiled-static ${FOLDER}/static --static)
 compile_outside(compiled-shared ${FOLDER}/shared)
 compile_outside(compiled-alone ${FOLDER}/alone --static)
-list(REMOVE_ITEM unneeded -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON)
-
-# These two share one build folder, so that the library is compiled once for both.
-build_outside(folder -DTAKE=add_subdirectory -DANNULUS_FOLDER=${SOURCE})
-build_outside(folder -DTAKE=FetchContent -DANNULUS_FOLDER=${SOURCE})
