@@ -65,8 +65,10 @@ bool shows_violations(const Drawing& drawing) {
                              [&](const Spacing::Pair& pair) { return drawing.is_left(pair); });
 }
 
-bool is_masked(const Drawing& drawing) {
-  return !drawing.traits().cells && mask_of(drawing.subject.setup);
+std::string off_map_text(const Drawing& d) {
+  const Setup& setup = d.subject.setup;
+  if (!has_density(setup) || setup.real("density-floor") > 0) return d.say("outside the mask");
+  return is_none(setup.values.at("mask")) ? d.say("density 0") : d.say("outside the mask, or density 0");
 }
 
 Index count(const Drawing& drawing) {
@@ -290,10 +292,11 @@ constexpr LegendEntry kEntries[] = {
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(line({at.x, at.y - 6}, {at.x, at.y + 6}, 1, c.muted));
          }},
-    {.shows = [](const Drawing& d) { return shows(d, Layer::map) && is_masked(d); },
-     .text = [](const Drawing& d) -> std::string {
-       return is_none(d.subject.setup.values.at("mask")) ? d.say("density 0") : d.say("outside the mask");
-     },
+    {.shows =
+         [](const Drawing& d) {
+           return shows(d, Layer::map) && !d.traits().cells && mask_of(d.subject.setup);
+         },
+     .text = off_map_text,
      .add_mark = add_off_map_mark},
     {.shows = shows_violations,
      .text = [](const Drawing& d) -> std::string {

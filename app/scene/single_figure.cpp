@@ -86,9 +86,10 @@ DrawList build_single_figure(const Subject& subject, const Style& style, Size ca
   const Vec2 corner = drawing.pixel(0, drawing.domain.height);
   Vec2 place;
   if (!legend.empty()) {
-    // A part of the domain may reach below the canvas.
+    // Half of what is free below it goes above it, to the discs of points at the edge. A part of the domain
+    // may reach below the canvas.
     place = {std::clamp(corner.x, margin, std::max(margin, canvas.width - margin - legend.width)),
-             std::min(corner.y + kNearestBelow, canvas.height - legend.height)};
+             std::min(corner.y + kNearestBelow + rest / 2, canvas.height - legend.height)};
     frame.high.y = place.y;
     drawing.legend = PixelBox{{0, place.y}, {canvas.width, canvas.height}};
   }

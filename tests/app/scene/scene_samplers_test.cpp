@@ -256,6 +256,16 @@ TEST(LegendOfEverySampler, NamesWhatThereIsToSeeAndNothingElse) {
   const ImageValue mask{"a.png", grey_image(2, 1, [](int column, int) { return column == 0 ? 65535 : 0; })};
   EXPECT_THAT(legend_of(with(of_radius("dart", 40), {{"mask", mask}})), Contains("outside the mask"));
   EXPECT_THAT(legend_of(of_radius("dart", 40)), Not(Contains("outside the mask")));
+  // A density image without a floor leaves places out too.
+  const auto dense = [&](double floor, const ImageValue& inside) {
+    return legend_of(with(default_setup("variable"), {{"field", std::string("density")},
+                                                      {"density-image", mask},
+                                                      {"density-floor", floor},
+                                                      {"mask", inside}}));
+  };
+  EXPECT_THAT(dense(0, {}), Contains("density 0"));
+  EXPECT_THAT(dense(0, mask), Contains("outside the mask, or density 0"));
+  EXPECT_THAT(dense(0.1, mask), Contains("outside the mask"));
 }
 
 // The scale: 3 x 3 cells weigh 1 and, in the middle, 2 at the start.
