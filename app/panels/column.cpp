@@ -52,23 +52,28 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
   const bool cells = traits_of(ui.pane().setup()).cells;
   const bool over = !cells && ui.pane().run().timeline.at_end() && !is_recorded(ui.pane().run().setup);
   const bool offers = !ui.workspace.code() && !hidden;
+  const bool introduces = introduces_in_column(ui, state);
+  const float introduction = introduction_height(ui, ImGui::GetContentRegionAvail().x, true) / ui.scaled(1);
   constexpr float kCodeClosed = 30, kNext = 45, kOffersForFile = 130;
   if (!shows_points(ui.pane().setup()))
     draw_happening_panel(ui, state.playback, told, state.asks(), apart,
-                         !offers ? 0
-                         : file  ? kCodeClosed + kOffersForFile
-                         : over  ? kCodeClosed + kNext
-                                 : 0);
+                         !offers      ? 0
+                         : introduces ? kCodeClosed + introduction
+                         : file       ? kCodeClosed + kOffersForFile
+                         : over       ? kCodeClosed + kNext
+                                      : 0);
   if (file && offers) draw_offers_for_file(ui, state);
-  if (introduces_in_column(ui, state)) {
-    constexpr float kIntroduction = 128, kButtons = 32;
-    const bool brief = apart && ImGui::GetContentRegionAvail().y < ui.scaled(kIntroduction);
-    const float foot = ImGui::GetWindowHeight() - ui.scaled(brief ? kButtons : kIntroduction);
+  if (introduces) {
+    constexpr float kBelowIntroduction = 8;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const bool brief =
+        apart && room.y < introduction_height(ui, room.x, false) + ui.scaled(kBelowIntroduction);
+    const float foot =
+        ImGui::GetWindowHeight() - ui.scaled(kBelowIntroduction) - introduction_height(ui, room.x, brief);
     if (apart) ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), foot));
-    draw_introduction(ui, ImGui::GetContentRegionAvail().x, brief);
+    draw_introduction(ui, room.x, brief);
   }
-  if (over && apart && offers && !introduces_in_column(ui, state) && !state.prediction())
-    draw_next(ui, state);
+  if (over && apart && offers && !introduces && !state.prediction()) draw_next(ui, state);
 }
 
 // What says which radius is where, above the quiet rows. Without its label if the names have no room beside

@@ -6,6 +6,8 @@
 
 #include "app/application/playback.h"
 #include "app/panels/cell_block.h"
+#include "app/panels/imgui_versions.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/scene/drawing.h"
 #include "core/run/inspection.h"
@@ -66,6 +68,23 @@ bool shows_grid(const Ui& ui, const Playback& playback) {
   if (!traits.keeps_distance || traits.cells || traits.sized || ui.panes.b()) return false;
   return run.timeline.sampler().grid().cell_width > 0 &&
          (playback.preview() || playback.speed() < kStagesBelow);
+}
+
+void draw_grid_line(const Ui& ui, const Playback& playback) {
+  const GridShape grid = ui.pane().run().timeline.sampler().grid();
+  const std::string words =
+      ui.say("Grid, {0} x {1} cells", std::to_string(grid.columns), std::to_string(grid.rows));
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float height = ui.scaled(kGridLine), middle = low.y + height / 2,
+              wide = text_size(ui.fonts.small_strong, words).x;
+  draw_text({low.x, middle}, {ui.fonts.small_strong, ui.palette().muted}, words);
+  draw_chevron(ui, {low.x + wide + ui.scaled(10), middle}, ui.palette().muted);
+  take_place(ui, {low.x, low.y, wide + ui.scaled(20), height}, "grid-line");
+  if (!ImGui::IsItemHovered()) return;
+  ImGui::SetNextWindowSize({ui.layout.right.width, 0});
+  ImGui::BeginTooltip();
+  draw_grid_panel(ui, playback);
+  ImGui::EndTooltip();
 }
 
 void draw_grid_panel(const Ui& ui, const Playback& playback) {

@@ -22,13 +22,14 @@ constexpr float kLeastLines = 96;  // heading, languages and three lines, so tha
 constexpr float kLinesBesideGrid = 150;
 // The length of the longest usual sentence on one line, ems, with an allowance for line breaks.
 constexpr float kLongest = 97, kLongestOfCells = 112;
-// The same where the code needs the room: longer ones have smaller letters.
-constexpr float kLongestAboveCode = 80;
+// The same where the code or the introduction needs the room: longer ones have smaller letters.
+constexpr float kLongestAboveMore = 80;
 
 // The sentence, with room for a long one, so that what stands below does not move from try to try.
 // One that is longer still has smaller letters.
 void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large) {
-  const float longest = !large && ui.workspace.code()            ? kLongestAboveCode
+  const bool more = ui.workspace.code() || ui.workspace.start_card();
+  const float longest = !large && more                           ? kLongestAboveMore
                         : traits_of(ui.pane().run().setup).cells ? kLongestOfCells
                                                                  : kLongest;
   const float em = ui.scaled(large ? 16 : 14), width = ImGui::GetContentRegionAvail().x;
@@ -230,17 +231,25 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMis
   gap(ui, 4);
   const bool grid = shows_grid(ui, playback);
   const bool part = code && apart;
+  bool array = grid;
   if (part) {
-    const float room = ImGui::GetContentRegionAvail().y, beside = room - ui.scaled(kGridPanel);
-    const bool both = grid && beside >= ui.scaled(kLinesBesideGrid);
-    begin_part("middle", std::max(std::floor(both ? beside : room), ui.scaled(kLeastLines)));
+    const float room = ImGui::GetContentRegionAvail().y;
+    array = grid && room - ui.scaled(kGridPanel) >= ui.scaled(kLinesBesideGrid);
+    const float below_lines = array  ? ui.scaled(kGridPanel)
+                              : grid ? ui.scaled(kGridLine) + ImGui::GetStyle().ItemSpacing.y
+                                     : 0;
+    begin_part("middle", std::max(std::floor(room - below_lines), ui.scaled(kLeastLines)));
   }
   draw_code_panel(ui, playback, part ? Follow::every_line : Follow::nothing);
   if (part) {
     ImGui::EndChild();
     note_widget(ui, "middle");
   }
-  if (grid) draw_grid_panel(ui, playback);
+  if (!part && apart) array = grid && ImGui::GetContentRegionAvail().y >= ui.scaled(kGridPanel);
+  if (array)
+    draw_grid_panel(ui, playback);
+  else if (grid)
+    draw_grid_line(ui, playback);
 }
 
 }  // namespace annulus::panels

@@ -30,22 +30,44 @@ bool choice(const Ui& ui, const char* name, const char* label, bool offered) {
   return clicked;
 }
 
-void introduce(const Ui& ui, float room) {
-  ImGui::PushFont(ui.fonts.sentence_strong);
-  ImGui::TextUnformatted(broken_at_blanks(ui.say("Points that keep their distance"), room).c_str());
-  ImGui::PopFont();
-  gap(ui, kBelowTitle);
-  write_text(
-      {nullptr, ui.palette().soft},
-      broken_at_blanks(ui.say("Each new point grows next to an old one,\nnever nearer than r."), room));
+constexpr float kPadding = 8, kBriefPadding = 4;  // of a choice, window units at UI scale 1
+
+const char* title_of(const Ui& ui) {
+  return ui.say("Points that keep their distance");
+}
+
+std::string first_sentence(const Ui& ui, float room) {
+  return broken_at_blanks(ui.say("Each new point grows next to an old one,\nnever nearer than r."), room);
+}
+
+void introduce(const Ui& ui, float room, bool brief) {
+  if (!brief) {
+    ImGui::PushFont(ui.fonts.sentence_strong);
+    ImGui::TextUnformatted(broken_at_blanks(title_of(ui), room).c_str());
+    ImGui::PopFont();
+    gap(ui, kBelowTitle);
+  }
+  write_text({nullptr, ui.palette().soft}, first_sentence(ui, room));
+  note_widget(ui, "start/says");
   gap(ui, kAboveButtons);
 }
 
 }  // namespace
 
+float introduction_height(const Ui& ui, float room, bool brief) {
+  const float between = ImGui::GetStyle().ItemSpacing.y, line = text_size(ui.fonts.text, "0").y;
+  const std::string text = first_sentence(ui, room);
+  const float lines = static_cast<float>(1 + std::ranges::count(text, '\n'));
+  const float title =
+      brief ? 0 : text_size(ui.fonts.sentence_strong, "0").y + ui.scaled(kBelowTitle) + 2 * between;
+  return title + lines * line + 2 * between + ui.scaled(kAboveButtons) + line +
+         2 * ui.scaled(brief ? kBriefPadding : kPadding);
+}
+
 void draw_introduction(const Ui& ui, float room, bool brief) {
-  if (!brief) introduce(ui, room);
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{ui.scaled(14), ui.scaled(brief ? 4.0f : 8.0f)});
+  introduce(ui, room, brief);
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                      ImVec2{ui.scaled(14), ui.scaled(brief ? kBriefPadding : kPadding)});
   ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, ui.scaled(6));
   const char *lesson = ui.say("Lesson 1, 7 minutes"), *later = ui.say("Not now");
   const float both = text_size(ui.fonts.strong, lesson).x + text_size(ui.fonts.text, later).x +

@@ -293,9 +293,9 @@ void draw_messages(const Ui& ui, const State& state);  // and work in progress
 void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page);
 void draw_start_card(const Ui& ui);
 // What it says, at the cursor of the present window: what this is about, and two ways to begin. `room`: the
-// width that it may take.
-// `brief`: its buttons alone.
+// width that it may take. `brief`: without its title.
 void draw_introduction(const Ui& ui, float room, bool brief = false);
+float introduction_height(const Ui& ui, float room, bool brief);  // window units
 void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog, bool in_a_page);
 void draw_path_field(const Ui& ui, const Files& files);  // with what is wrong
 // Of a dialog for a file that is opened in that pane.

@@ -120,8 +120,11 @@ TEST_P(Fit, TheStartCardAndThePathField) {
   const panels::Rect first = memory_.widgets.at("start/lesson"), last = memory_.widgets.at("start/watch");
   EXPECT_GE(first.x, layout_.right.x);
   EXPECT_LE(last.x + last.width, layout_.right.x + layout_.right.width);
+  EXPECT_TRUE(memory_.widgets.contains("start/says"));
   if (GetParam().scale == 1) {
     EXPECT_EQ(first.y, last.y) << "beside each other";
+    const panels::Rect& floor = memory_.widgets.at("third floor");
+    EXPECT_LE(last.y + last.height, floor.y + floor.height) << "in sight, above the rows";
   }
   app.does(ToggleStartCard{});
   app.apply(ShowPathField{});
