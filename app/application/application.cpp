@@ -97,7 +97,7 @@ void Application::apply(const Command& command) {
                   files_, orders_, picture_dialog_);
   });
   const Translator& say = translator(view_.language());
-  if (!presented && workspace_.presenting()) notify(say("Escape or F11 leaves the full screen"));
+  if (!presented && workspace_.presenting()) notify(say("Escape leaves full screen"));
   show_task();
   drop_stale_inspections();
 }
@@ -210,6 +210,10 @@ void Application::show_measures(bool open) {
 }
 
 void Application::look_closer(const Location& at, const Box& ends, double around) {
+  if (!view_.has_canvas()) {
+    closer_ = {at, ends, around};
+    return;
+  }
   constexpr double kAir = 48;  // px, beside the ends
   constexpr double kCard = InspectorCard::kEdge + InspectorCard::kNarrowest;
   const double width = view_.canvas().width, height = view_.canvas().height;

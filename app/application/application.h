@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "app/application/command.h"
 #include "app/application/live_trace.h"
@@ -59,6 +60,8 @@ class Application {
     view_.set_canvas(canvas);
     set_naming();
     if (other) keep_page_in_view();
+    if (const auto place = std::exchange(closer_, std::nullopt))
+      look_closer(place->at, place->ends, place->around);
   }
   // The height of the screen that the window is on, window units; it decides how large a presentation is.
   void set_screen_height(double height) { workspace_.set_screen_height(height); }
@@ -170,6 +173,7 @@ class Application {
   void route(const command::CompareAlike&);
   void show_measures(bool open);
   // At about so much around the place, or, if these ends are farther away, at all of them; domain units.
+  // Before the first frame it is kept until the canvas has a size.
   void look_closer(const Location& at, const Box& ends, double around);
 
   void route(const command::ToggleExperiment&);
@@ -310,7 +314,13 @@ class Application {
   std::optional<Difference> difference_here() const;  // as it would be here; nothing with one canvas
   std::optional<Difference> difference_;
   bool first_finding_waits_ = false;  // of a trace that has just been opened
-  bool screenshot_waits_ = false;     // for the run that is being made
+  struct Closer {
+    Location at;
+    Box ends;
+    double around;
+  };
+  std::optional<Closer> closer_;   // what is looked at as soon as the canvas has a size
+  bool screenshot_waits_ = false;  // for the run that is being made
 };
 
 }  // namespace annulus

@@ -63,6 +63,7 @@ void View::set_naming(bool labels, scene::Tempo tempo, bool large) {
 }
 
 void View::set_canvas(scene::Size canvas) {
+  has_canvas_ = true;
   if (canvas == canvas_) return;
   canvas_ = canvas;
   if (!glancing_) look_at(Framed(framed_));

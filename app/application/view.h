@@ -43,6 +43,8 @@ class View {
   bool glancing() const { return glancing_; }
 
   void set_canvas(scene::Size canvas);
+  // Before the first frame the canvas has no size of its own.
+  bool has_canvas() const { return has_canvas_; }
   // See scene::Style.
   void set_naming(bool labels, scene::Tempo tempo, bool large);
   // The marks of the last try fade when the run ends; they come back if one of their layers is chosen.
@@ -75,6 +77,7 @@ class View {
   scene::Layers other_layers_ = scene::Layers::of_measures();
   bool shows_measures_ = false;
   scene::Size canvas_{1, 1};
+  bool has_canvas_ = false;
   Framed framed_;
   bool asked_for_marks_ = false;
   bool glancing_ = false;  // the style's view is not the framed one

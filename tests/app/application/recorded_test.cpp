@@ -52,6 +52,23 @@ TEST_F(RecordedTest, ATraceOpensAtTheFirstThatIsWrong) {
   EXPECT_EQ(sentence(), "Nothing of the trace has been tried yet.");
 }
 
+// A trace may be read before the first frame, in which the canvas has its size.
+TEST_F(RecordedTest, WhatIsWrongIsInSightHoweverEarlyItIsFound) {
+  open(file("it.jsonl", kTrace));
+  ASSERT_EQ(run().timeline.position(), 2u);
+  for (const scene::Size canvas : {scene::Size{640, 400}, scene::Size{300, 500}}) {
+    app.set_canvas(canvas);
+    for (int frame = 0; frame < 100; ++frame) app.update(0.05, 1);
+    const auto seen = scene::transform(app.state().view.style().view, domain_of(run().setup), canvas,
+                                       scene::room_of(app.state().view.style(), canvas));
+    const Vec2 at = scene::to_pixel(seen, 58, 52);
+    EXPECT_GT(at.x, 0);
+    EXPECT_LT(at.x, canvas.width);
+    EXPECT_GT(at.y, 0);
+    EXPECT_LT(at.y, canvas.height);
+  }
+}
+
 // (62, 40) is 12 from the start; (58, 52) is said to be too close, though 12.6 away; (51, 47) is accepted
 // 7.07 = 0.71 r from the start.
 TEST_F(RecordedTest, NobodyIsAskedForAVerdictThatCannotBe) {
