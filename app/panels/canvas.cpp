@@ -13,6 +13,7 @@
 #include "core/setup/parameter.h"
 #include "core/setup/places.h"
 #include "core/setup/plane.h"
+#include "core/setup/share_text.h"
 
 namespace annulus::panels {
 namespace {
@@ -80,9 +81,9 @@ void point_card(const Ui& ui, Index point) {
   line(ui.say("nearest"),
        nearest.index == kNoPoint
            ? (sampler.field() ? ui.say(English("nearest point", "none near")) : ui.say("none within 4 r"))
-       : sampler.field()
-           ? ui.say("point {0}, {1} away", other, away)
-           : ui.say("point {0}, {1} away ({2} r)", other, away, number.rounded(nearest.distance / radius)));
+       : sampler.field() ? ui.say("point {0}, {1} away", other, away)
+                         : ui.say("point {0}, {1} away ({2} r)", other, away,
+                                  ui.say(share_text(nearest.distance / radius))));
   write_text({nullptr, ui.palette().muted}, ui.say("Click for more"));
   ImGui::EndTooltip();
 }

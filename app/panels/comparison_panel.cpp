@@ -42,7 +42,7 @@ struct Measured {
 };
 
 // Rounded down, so that a pair below r never reads 1.000 r.
-std::string share_text(const Ui& ui, double share) {
+std::string share_of_r(const Ui& ui, double share) {
   return ui.say.numbers.fixed(std::floor(share * 1e3) / 1e3, 3);
 }
 
@@ -74,7 +74,7 @@ std::vector<Measured> measured(const Ui& ui) {
     return cell;
   };
   const auto smallest = [&](double share, std::size_t count) {
-    return std::isfinite(share) ? CellText{share_text(ui, share), traits.keeps_distance && count > 0}
+    return std::isfinite(share) ? CellText{share_of_r(ui, share), traits.keeps_distance && count > 0}
                                 : CellText{};
   };
   Measured too_near{ui.say("pairs nearer than r"), known ? pairs(near.pairs) : CellText{}};

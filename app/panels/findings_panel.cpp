@@ -12,6 +12,7 @@
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/share_text.h"
 
 // What contradicts itself in points and traces of other programs, each a click away.
 namespace annulus::panels {
@@ -240,9 +241,7 @@ std::string short_words(const Ui& ui, const Contradiction& found) {
   const Vec2 place{static_cast<float>(found.place->x), static_cast<float>(found.place->y)};
   const Domain::Offset way = domain_of(run.setup).difference(places[found.other], place);
   const double share = std::hypot(way.x, way.y) / run.setup.real("radius");
-  // Rounded down, so that what is too near never reads 1.
-  return ui.say("{0} r from point {1}", ui.say.numbers.fixed(std::floor(share * 100) / 100, 2),
-                point_name(run.setup, found.other));
+  return ui.say("{0} r from point {1}", ui.say(share_text(share)), point_name(run.setup, found.other));
 }
 
 // One line: where, what, and the line of the file.

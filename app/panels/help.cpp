@@ -82,7 +82,7 @@ std::vector<KeyLine> key_lines(const Translator& say, KeyGroup group) {
     const auto* choose = key.command.as<command::Choose>();
     if (!choose) lines.push_back({to_text(key.chord, say), help_of(key, say)});
     if (choose && choose->number == 1)
-      lines.push_back({say("1 ... 9"), say("lesson or answer of that number")});
+      lines.push_back({say("1 ... 9"), say("that lesson in the list, that answer at a question")});
   }
   return lines;
 }

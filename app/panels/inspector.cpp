@@ -17,6 +17,7 @@
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
+#include "core/setup/share_text.h"
 
 namespace annulus::panels {
 namespace {
@@ -82,7 +83,7 @@ void title(const Ui& ui, const std::string& text, bool first) {
 std::string distance_text(const Ui& ui, double distance) {
   const Run& run = ui.pane().run();
   if (run.timeline.sampler().field()) return numbers(ui).rounded(distance);
-  return numbers(ui).rounded(distance) + " = " + numbers(ui).rounded(distance / told_radius(run.setup)) +
+  return numbers(ui).rounded(distance) + " = " + ui.say(share_text(distance / told_radius(run.setup))) +
          "\u00a0r";  // never alone on a line
 }
 
@@ -255,11 +256,31 @@ bool meet(const Rect& a, const Rect& b) {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
+// What the picture is about though the card does not speak of it: the annulus, with the names beside it.
+Rect about(const Ui& ui) {
+  const Run& run = ui.pane().run();
+  const PickRecord& pick = run.timeline.pick();
+  if (pick.empty() || !pick.around_point || run.timeline.at_end()) return {};
+  const auto reach = static_cast<float>(run.timeline.sampler().candidate_ring().outer);
+  const float names = ui.scaled(24);
+  const ImVec2 low = window_place(ui, {pick.centre.x - reach, pick.centre.y - reach}),
+               high = window_place(ui, {pick.centre.x + reach, pick.centre.y + reach});
+  return {low.x - names, low.y - names, high.x - low.x + 2 * names, high.y - low.y + 2 * names};
+}
+
+// The share of `b` that `a` covers.
+float covered(const Rect& a, const Rect& b) {
+  const float across = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x),
+              down = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
+  return across > 0 && down > 0 ? across * down / (b.width * b.height) : 0;
+}
+
 // Where the card stands. It tries places beside the circle of that radius around the inspected place, and
 // along the edges of `room`, leaves out those on the other card, and takes the nearest that covers least of
-// `spoken`.
+// `spoken` and of the annulus.
 ImVec2 beside(const Ui& ui, const std::vector<ImVec2>& spoken, float radius, ImVec2 size, const Rect& room,
               const std::optional<Rect>& taken) {
+  const Rect annulus = about(ui);
   const ImVec2 at = spoken.front();
   const float number = ui.scaled(16), left = room.x, right = room.x + room.width - size.x, top = room.y,
               bottom = room.y + room.height - size.y;
@@ -276,6 +297,7 @@ ImVec2 beside(const Ui& ui, const std::vector<ImVec2>& spoken, float radius, ImV
       for (const ImVec2 place : spoken) cost += wide.contains(place.x, place.y) ? 8.0f : 0.0f;
       if (meet(card, {at.x - radius, at.y - radius, 2 * radius, 2 * radius})) cost += 40;
       if (taken && meet(card, *taken)) cost += 400;
+      cost += 60 * covered(card, annulus);
       if (cost >= least) continue;
       least = cost;
       best = {card.x, card.y};

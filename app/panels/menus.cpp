@@ -157,7 +157,8 @@ void sampler_items(const Ui& ui) {
 
 void draw_sampler_menu(const Ui& ui, float room) {
   const SamplerInfo& now = sampler_info(ui.pane().setup().sampler);
-  std::string label = sampler_label(ui);
+  const Preset* preset = preset_of(ui.pane().setup());
+  std::string label = preset ? with_arrow(ui.say(preset->title)) : sampler_label(ui);
   const float blanks = ImGui::CalcTextSize(with_arrow("").c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
   if (room > 0 && button_width(label.c_str()) > room)
     label = with_arrow(shortened(label.substr(0, label.find_last_not_of(' ') + 1), room - blanks));

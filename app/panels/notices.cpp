@@ -75,12 +75,18 @@ void draw_jobs(const Ui& ui, const Files& files, const MessageLine& line, float 
 
 float draw_message(const Ui& ui, const Notice& message, const MessageLine& line, float lower_edge) {
   begin_overlay(ui, "message", {line.left, lower_edge}, {0, 1});
-  const float dismiss = message.error ? button_width(ui.say("Dismiss")) : 0;
-  ImGui::PushTextWrapPos(std::max(line.width - dismiss - ui.scaled(40), ui.scaled(120)));
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float dismiss = message.error ? button_width(ui.say("Dismiss")) + style.ItemSpacing.x : 0;
+  // A presentation's transport has little room.
+  const bool presenting = ui.workspace.presenting();
+  ImGui::PushFont(presenting ? ui.fonts.small : ui.fonts.text);
+  const float room = line.width - dismiss - style.WindowPadding.x;
+  ImGui::PushTextWrapPos(std::max(room, ui.scaled(presenting ? 80.0f : 120.0f)));
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(message.error ? ui.palette().violation : ui.palette().text));
   ImGui::TextUnformatted(message.text.c_str());
   ImGui::PopStyleColor();
   ImGui::PopTextWrapPos();
+  ImGui::PopFont();
   if (message.error) {
     ImGui::SameLine();
     if (button(ui, "dismiss", ui.say("Dismiss"))) ui.issue(command::DismissNotice{});
@@ -94,7 +100,7 @@ MessageLine message_line(const Ui& ui) {
   const Layout& l = ui.layout;
   const float up = ui.scaled(4);
   if (ui.workspace.presenting()) {
-    const float right = l.speed.width > 0 ? l.speed.x : l.bottom.width;
+    const float right = l.knobs.width > 0 ? l.knobs.x : l.speed.width > 0 ? l.speed.x : l.bottom.width;
     return {l.scrubber.x, std::max(right - l.scrubber.x, 1.0f), l.bottom.y + l.bottom.height - up};
   }
   if (!ui.workspace.panels() || l.column) {

@@ -35,6 +35,20 @@ std::string title_text(const Translator& say, const Prediction& prediction) {
   return prediction.guesses == 0 ? say("Predict the verdict") : score_text(say, prediction);
 }
 
+// One wording, wherever it asks.
+std::string question_text(const Ui& ui, const Preview& next) {
+  const Setup& setup = ui.panes.a().run().setup;
+  const PickRecord& pick = next.record;
+  const std::string number = ui.say.numbers.grouped(next.number);
+  if (traits_of(setup).chooses)
+    return ui.say("Try {0}: is this candidate the farthest from all points so far?", number);
+  const bool of_pick = traits_of(setup).grows && setup.has("tries") && pick.around_point;
+  return of_pick ? ui.say("Candidate {0} of {1}: what will become of it?",
+                          ui.say.numbers.grouped(pick.candidates.size()),
+                          ui.say.numbers.grouped(setup.integer("tries")))
+                 : ui.say("Try {0}: what will become of it?", number);
+}
+
 // On the title's line, at the right end.
 void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool answered) {
   const ImGuiStyle& style = ImGui::GetStyle();
@@ -48,14 +62,14 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
   const float close = button_width(ui.say("Close")), hand = button_width(ui.say("By hand"));
   const float right = ImGui::GetWindowContentRegionMax().x, left = ImGui::GetWindowContentRegionMin().x;
   const float title = ImGui::GetItemRectSize().x + style.ItemSpacing.x;
-  // On the title's line; in a column, and if it is too long, below it.
+  // On the title's line; if it is too long, below it.
   const auto place = [&](float x) {
-    ui.layout.beside || left + title > x ? ImGui::SetCursorPosX(std::max(x, left)) : ImGui::SameLine(x);
+    left + title > x ? ImGui::SetCursorPosX(std::max(x, left)) : ImGui::SameLine(x);
   };
   if (answered) {
     place(right - close - style.ItemSpacing.x - button_width(ui.say("Continue")));
     if (button(ui, "prediction/go-on", ui.say("Continue"))) ui.issue(command::GoOn{});
-  } else if (offers) {
+  } else if (offers && !ui.layout.beside) {
     place(right - close - hand - choice - 2 * style.ItemSpacing.x);
     const std::array<Segment, 2> segments{
         {{"0", ui.say("near misses"), ui.say("Few questions: only where it is close")},
@@ -68,26 +82,26 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
     if (button(ui, "prediction/by-hand", ui.say("By hand"))) ui.issue(command::ToggleTasks{});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.say("Be the algorithm: do its steps yourself (Shift+Q)"));
   }
-  answered || offers ? ImGui::SameLine(right - close) : place(right - close);
+  const bool others = answered || (offers && !ui.layout.beside);
+  others ? ImGui::SameLine(right - close) : place(right - close);
   if (button(ui, "prediction/close", ui.say("Close"))) ui.issue(command::TogglePrediction{});
 }
 
-// A note in place of a question.
-void draw_note(const Ui& ui, const std::string& text) {
-  const ImVec2 room = ImGui::GetContentRegionAvail();
+// A note in place of a question; `below`: what else is to stand there, window units.
+void draw_note(const Ui& ui, const std::string& text, float below = 0) {
+  ImVec2 room = ImGui::GetContentRegionAvail();
+  room.y -= below;
   const std::vector<Phrase> phrases{{text}};
   const Type type =
       type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
   draw_phrases(ui, phrases, type.plain, type.strong);
 }
 
-void draw_question(const Ui& ui, const Playback& playback, const std::vector<Verdict>& offered,
-                   bool compares) {
-  const std::string number = ui.say.numbers.grouped(playback.preview()->next.number);
-  const std::string question =
-      compares ? ui.say("Try {0}: is this candidate the farthest from all points so far?", number)
-               : ui.say("Try {0}: what will the verdict be?", number);
-  const ImVec2 room = ImGui::GetContentRegionAvail();
+void draw_question(const Ui& ui, const Playback& playback, const std::vector<Verdict>& offered, bool compares,
+                   float below) {
+  const std::string question = question_text(ui, playback.preview()->next);
+  ImVec2 room = ImGui::GetContentRegionAvail();
+  room.y -= below;
   const Type type = type_for(ui, room.y, [&](const Type& large) {
     const float lines = ui.layout.beside ? static_cast<float>(offered.size()) : 1;
     return phrases_height(large, {{question}}, room.x) + lines * (phrase_line(large.plain) + ui.scaled(10));
@@ -239,16 +253,7 @@ void draw_quiz_page(const Ui& ui, const State& state) {
     note_widget(ui, "prediction/score");
   };
   if (asks) {
-    const Preview& next = state.playback.preview()->next;
-    const PickRecord& pick = next.record;
-    const std::string number = ui.say.numbers.grouped(next.number);
-    const bool of_pick = traits_of(setup).grows && setup.has("tries") && pick.around_point;
-    sentence(ui,
-             {{compares  ? ui.say("Try {0}: is this candidate the farthest from all points so far?", number)
-               : of_pick ? ui.say("Candidate {0} of {1}: what will become of it?",
-                                  ui.say.numbers.grouped(pick.candidates.size()),
-                                  ui.say.numbers.grouped(setup.integer("tries")))
-                         : ui.say("Try {0}: what will the verdict be?", number)}});
+    sentence(ui, {{question_text(ui, state.playback.preview()->next)}});
     note_widget(ui, "prediction/question");
     gap(ui, 8);
     draw_rows(ui, offered, nullptr, compares);
@@ -287,22 +292,25 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
   const bool asks = playback.asks(&prediction);
   draw_head(ui, prediction, offers, !asks && guess);
   gap(ui, 2);
+  // In a column it is as high as that.
+  const bool foot = ui.layout.beside && offers && (asks || !guess);
+  const float below = foot ? ImGui::GetFrameHeight() + ui.scaled(18) : 0;
   ImGui::PushTextWrapPos(0);
   if (!offers) {
     draw_note(ui, nothing_to_ask(ui, setup));
   } else if (asks) {
-    draw_question(ui, playback, offered, compares);
+    draw_question(ui, playback, offered, compares, below);
   } else if (guess) {
     draw_answer(ui, *guess, compares);
   } else {
     const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
-    draw_note(ui, before_question(ui, prediction, playback.playing()));
+    draw_note(ui, before_question(ui, prediction, playback.playing()), below);
     if (ended) note_widget(ui, "prediction/ended");
-    if (ended) return ImGui::PopTextWrapPos();
     gap(ui, 2);
-    if (button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
+    if (!ended && button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
   }
   ImGui::PopTextWrapPos();
+  if (foot) draw_foot(ui, prediction);
 }
 
 }  // namespace annulus::panels

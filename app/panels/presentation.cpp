@@ -7,10 +7,10 @@
 #include "app/narration/narration.h"
 #include "app/panels/overlay.h"
 #include "app/panels/phrases.h"
+#include "app/panels/quality.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
-#include "core/measures/words.h"
 #include "core/samplers/registry.h"
 
 // What a room sees besides the canvas: titles, the sentence of the try in large letters, the pressed keys.
@@ -99,6 +99,7 @@ std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
   const Playback& playback = state.playback;
   const Quality& quality = state.quality;
   const bool asks = state.asks();
+  if (asks && ui.workspace.presenting()) return {};  // the card asks
   if (const auto& lesson = state.lessons.open();
       lesson && !lesson->page().caption.empty() && !lesson->waits())
     return {{lesson->page().caption}};
@@ -106,8 +107,7 @@ std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
   if (quality.open() && !asks) {
     const LiveMeasures& live = quality.live(ui.pane_id);
     if (!live.complete()) return {{ui.say("measuring"), Tone::muted}};
-    const std::string words = ui.say(verdict(live.found()->measures));
-    return {{timeline.at_end() ? words : ui.say("So far: {0}", words)}};
+    return {{verdict_words(ui, live.found()->measures)}};
   }
   // A point that a search has not seen would tell the answer of a lesson's question.
   const auto& lesson = state.lessons.open();
@@ -160,6 +160,8 @@ void draw_caption(const Ui& ui, const State& state) {
     const float count = ui.panes.b() || in_strip ? 0 : ImGui::CalcTextSize(count_text(here).c_str()).x + air;
     // At the end of a run the sentence that says why it is over stays.
     const bool ended = presenting && here.pane().run().timeline.at_end();
+    // What contradicts the sentence before it stays too.
+    const bool last_stays = ended || (!sentence.empty() && sentence.back().tone == Tone::wrong);
     const Rect& canvas = ui.layout.canvases[pane];
     const float whole = canvas.width - 2 * air, room = right - left - count;
     const auto too_high = [&](const Type& type, float width) {
@@ -169,7 +171,7 @@ void draw_caption(const Ui& ui, const State& state) {
     // It says the count, and may need its room.
     const bool keeps_count = ended && (!too_high(large, room) || too_high(large, whole));
     while (presenting && too_high(large, keeps_count ? room : whole))
-      if (!drop_sentence(sentence, ended)) break;
+      if (!drop_sentence(sentence, last_stays)) break;
     constexpr float kLeastRoom = 60;  // of a word, window units at UI scale 1
     const bool fits =
         keeps_count || (room >= ui.scaled(kLeastRoom) && !too_high(presenting ? large : small, room));
@@ -179,7 +181,7 @@ void draw_caption(const Ui& ui, const State& state) {
     if (!fits && !in_strip) left = canvas.x + air;
     if (!fits && !in_strip && !beside_layers) right = canvas.x + canvas.width - air;
     while (in_strip && phrases_height(small, sentence, right - left) > caption.height)
-      if (!drop_sentence(sentence, ended)) break;
+      if (!drop_sentence(sentence, last_stays)) break;
     const float span = right - left;
     const auto found = std::ranges::find_if(types, [&](const Type& one) { return !too_high(one, span); });
     const Type& type = found == types.end() ? small : *found;

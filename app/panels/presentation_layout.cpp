@@ -22,9 +22,9 @@ constexpr float kMostColumn = 0.45f;  // of the width
 constexpr float kTwoDomains = 0.36f;
 constexpr float kAroundDomain = 17, kDomainRatio = 740.0f / 500;
 // Of the transport; beside the speed stands the button of the code.
-constexpr float kButtons = 128, kSpeed = 124, kCode = 86, kKnobs = 168;
+constexpr float kButtons = 128, kSpeed = 124, kCode = 86, kKnobs = 168, kLeastKnobs = 140;
 constexpr float kProgress = 164, kLeastProgress = 84;  // "try 7,385 of 7,385", "try 7,385"
-constexpr float kLeastScrubber = 104, kGoodScrubber = 180;
+constexpr float kLeastScrubber = 104;
 
 // A caption needs more height than a low screen has below two canvases and above a card.
 constexpr float kHighEnough = 520;
@@ -111,8 +111,8 @@ Layout lay_out_presentation(float width, float height, float ui_scale, const Sho
   // Two canvases have no code, and two setups.
   const float end = kSpeed + (shown.split ? 0 : kCode);
   const float speed = take(end, end, kLeastScrubber);
+  const float knobs = shown.split ? 0 : take(kLeastKnobs, kKnobs, kLeastScrubber + kLeastProgress);
   const float progress = take(kLeastProgress, kProgress, kLeastScrubber);
-  const float knobs = shown.split ? 0 : take(kKnobs, kKnobs, kGoodScrubber);
   layout.scrubber = {buttons, room, free, bar};
   layout.knobs = {buttons + free, room, knobs, bar};
   layout.progress = {width - speed - progress, room, progress, bar};

@@ -28,6 +28,8 @@ inline scene::Colour measure_colour(const LiveMeasures& live, LiveMeasures::Part
 // known. With all others they can be copied.
 // `few`: the first four alone.
 void draw_measure_rows(const Ui& ui, const Quality& quality, const SeedRanges& seeds, bool few);
+// What is said of them on top; before a run's end that it is not over.
+std::string verdict_words(const Ui& ui, const Measures& measures);
 // All numbers of the panel, as a table.
 std::string measures_as_text(const Ui& ui, const Measures& m);
 // Words to be clicked, in the present font, that ask for many seeds, or for this run alone again, and say how

@@ -12,6 +12,7 @@
 #include "app/texts/percent.h"
 #include "core/measures/words.h"
 #include "core/samplers/registry.h"
+#include "core/setup/share_text.h"
 
 // Is it good? What the points that are shown are worth: in words, in numbers, in plots.
 namespace annulus::panels {
@@ -54,8 +55,7 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   using enum LiveMeasures::Part;
   const bool stale = live.stale(distances) || live.stale(spectrum) || live.stale(room);
   const scene::Colour text = ui.palette().text;
-  const bool ended = ui.pane().run().timeline.at_end();
-  const std::string said = ui.say(verdict(measures)), words = ended ? said : ui.say("So far: {0}", said);
+  const std::string words = verdict_words(ui, measures);
   const float top = ImGui::GetCursorPosY();
   const auto broken = [&](ImFont* font) {
     ImGui::PushFont(font);
@@ -74,6 +74,9 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   note_widget(ui, "verdict");
   // What follows stays where it is when one line becomes two.
   ImGui::PopFont();
+  if (!ui.pane().run().timeline.at_end() && std::ranges::count(lines, '\n') == 0 &&
+      link(ui, "measure/end", ui.say("Go to its end")))
+    ui.issue(command::ToEnd{});
   const float two_lines = 2 * font_size(ui.fonts.sentence) + ImGui::GetStyle().ItemSpacing.y;
   ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + two_lines));
 }
@@ -89,8 +92,7 @@ void draw_pair(const Ui& ui, const Quality& quality) {
   const auto shown = quality.shown_pair(ui.pane_id);
   if (!shown) return;
   const Numbers& number = ui.say.numbers;
-  // Rounded down, so that a pair below r never reads 1.
-  const std::string share = number.fixed(std::floor(shown->share * 1e4) / 1e4, 4);
+  const std::string share = ui.say(share_text(shown->share));
   const std::string text = shown->of > 1
                                ? ui.say("Pair {0} of {1}: {2} r apart", number.grouped(shown->number + 1),
                                         number.grouped(shown->of), share)
@@ -134,6 +136,16 @@ std::optional<MeasurePlot> enlarged_plot() {
 
 void enlarge(std::optional<MeasurePlot> plot) {
   ImGui::GetStateStorage()->SetInt(enlarged_key(), plot ? static_cast<int>(*plot) : -1);
+}
+
+std::string verdict_words(const Ui& ui, const Measures& measures) {
+  const Run& run = ui.pane().run();
+  const std::string said = ui.say(verdict(measures));
+  if (run.timeline.at_end()) return said;
+  if (!traits_of(run.setup).grows || is_faulty(measures)) return ui.say("So far: {0}", said);
+  // What is still free is no fault of points that have not grown there yet.
+  return ui.say.plural(measures.points, "1 point so far: the run is not over.",
+                       "{0} points so far: the run is not over.", ui.say.numbers.grouped(measures.points));
 }
 
 void draw_seeds_link(const Ui& ui, const Quality& quality) {

@@ -368,18 +368,23 @@ void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) 
   const auto whole = [&](double number) {
     return ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(number)));
   };
-  std::string words = ui.say("filled: {0} points", whole(points * (1 + *own.room)));
+  std::string words = ui.say("filled: {0} more points", whole(points * *own.room));
   const auto tries_each = static_cast<double>(setup.integer("tries"));
   const double more = tries_each < 100 ? 100 : 300;
   const auto here = curve_at(curves.own(), tries_each), there = curve_at(curves.own(), more);
   if (here && there && !curves.stale() && tries_each < more && here->points > 0) {
-    const std::string longer =
-        words + "; " +
-        ui.say("k = {0}: about {1}", whole(more), whole(points * there->points / here->points));
+    const std::string longer = words + "; " +
+                               ui.say("k = {0}: about {1}", whole(more),
+                                      whole(std::max(points * (there->points / here->points - 1), 0.0)));
     if (text_size(ui.fonts.small, longer).x <= right - x) words = longer;
   }
   if (text_size(ui.fonts.small, words).x <= right - x)
     draw_text({right, middle}, {ui.fonts.small, ui.palette().muted, Align::right}, words);
+  const ImVec2 after = ImGui::GetCursorScreenPos();
+  take_place(ui, {x, low.y, right - x, frame}, "gaps/filled");
+  if (ImGui::IsItemHovered())
+    tooltip(ui, ui.say("A large gap takes several points, and a point may close a gap beside its own."));
+  ImGui::SetCursorScreenPos(after);
 }
 
 }  // namespace annulus::panels

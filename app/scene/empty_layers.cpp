@@ -82,6 +82,17 @@ bool is_whole(const Drawing& drawing, const Holes::Circle& hole) {
          at.y + radius <= drawing.canvas.height;
 }
 
+// While points still grow towards it, it is no hole yet, and fainter.
+bool is_unreached(const Drawing& drawing) {
+  return drawing.traits().grows && !drawing.subject.timeline.at_end();
+}
+
+Colour circle_colour(const Drawing& drawing) {
+  constexpr float kUnreached = 0.35f;
+  const Palette& colours = drawing.colours;
+  return is_unreached(drawing) ? tinted(colours.text, kUnreached, colours.canvas) : colours.text;
+}
+
 // In a plane the part beyond the border is dashed, unless the canvas would cut it. The legend interrupts it.
 void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes& shapes, Items& items) {
   const Domain& domain = drawing.domain;
@@ -93,7 +104,7 @@ void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes&
   for (std::size_t i = 0; i < inside.size(); ++i)
     for (const Location p : {hole.centre, inside[i], inside[(i + 1) % inside.size()]})
       fan->push_back(as_vec(p));
-  items.emplace_back(Area{fan, with_alpha(drawing.colours.text, 0.1f)});
+  if (!is_unreached(drawing)) items.emplace_back(Area{fan, with_alpha(drawing.colours.text, 0.1f)});
 
   const bool whole = is_whole(drawing, hole);
   const auto legend = legend_box(drawing);
@@ -116,7 +127,7 @@ void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes&
     const auto add_line = [&](double begin, double end, float width) {
       const Location a = between(from, to, begin), b = between(from, to, end);
       shapes.shapes.push_back(
-          line(drawing.pixel(a.x, a.y), drawing.pixel(b.x, b.y), width, drawing.colours.text));
+          line(drawing.pixel(a.x, a.y), drawing.pixel(b.x, b.y), width, circle_colour(drawing)));
     };
     if (enters < leaves)
       add_line(enters, leaves, 2.2f);
@@ -126,8 +137,8 @@ void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes&
 }
 
 std::string circle_text(const Drawing& drawing, const Holes::Circle& hole) {
-  return drawing.say("R = {0} r",
-                     drawing.say.numbers.fixed(hole.radius / told_radius(drawing.subject.setup), 2));
+  const std::string size = drawing.say.numbers.fixed(hole.radius / told_radius(drawing.subject.setup), 2);
+  return is_unreached(drawing) ? drawing.say("R = {0} r so far", size) : drawing.say("R = {0} r", size);
 }
 
 // Points, pluses and whatever is written must stay legible, and no line is to run through the size.
@@ -259,15 +270,16 @@ void paint_hole(const Drawing& drawing, Items& items) {
   if (drawing.domain.periodic) {
     drawing.each_image(centre, hole.radius, [&](Vec2 at) {
       const auto radius = static_cast<float>(drawing.pixels(hole.radius));
-      shapes.shapes.push_back(disc(at, radius, with_alpha(drawing.colours.text, 0.1f)));
-      shapes.shapes.push_back(ring(at, radius, 2.2f, drawing.colours.text));
+      if (!is_unreached(drawing))
+        shapes.shapes.push_back(disc(at, radius, with_alpha(drawing.colours.text, 0.1f)));
+      shapes.shapes.push_back(ring(at, radius, 2.2f, circle_colour(drawing)));
     });
   } else {
     add_plane_circle(drawing, hole, shapes, items);
   }
   const Index touched = touched_point(drawing, hole);
   if (touched != kNoPoint)
-    add_link(drawing, shapes, centre, drawing.points()[touched], 1.6f, drawing.colours.text);
+    add_link(drawing, shapes, centre, drawing.points()[touched], 1.6f, circle_colour(drawing));
   add_circle_label(drawing, hole, shapes, texts);
   add(items, std::move(shapes));
   if (!texts.texts.empty()) items.emplace_back(std::move(texts));

@@ -52,7 +52,7 @@ bool shows_gaps(const Drawing& d) {
 }
 std::string gaps_text(const Drawing& d) {
   const auto& gaps = d.subject.empty->holes->gaps;
-  return d.say.plural(gaps.size(), "gap: a point fits here", "{0} gaps: a point fits in each",
+  return d.say.plural(gaps.size(), "gap: room for a point", "{0} gaps: room for points",
                       d.say.numbers.grouped(gaps.size()));
 }
 std::string gaps_name(const Drawing& d) {

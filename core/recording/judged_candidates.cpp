@@ -7,8 +7,8 @@
 
 #include "core/recording/across.h"
 #include "core/recording/contradictions.h"
-#include "core/recording/share_text.h"
 #include "core/setup/number.h"
+#include "core/setup/share_text.h"
 
 namespace annulus {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/recording/share_text.h"
+#include "core/setup/share_text.h"
 
 #include <cmath>
 

@@ -294,8 +294,8 @@ TEST(SceneEmpty, WithAMaskTheFreeAreaAndItsMarksLieInside) {
   EXPECT_GE(marks, 4u);
   EXPECT_EQ(marks % 2, 0u);
   const std::string gaps = std::to_string(marks / 2 - 1);
-  EXPECT_THAT(words_of(list), testing::ElementsAre(gaps == "1" ? "gap: a point fits here"
-                                                               : gaps + " gaps: a point fits in each"));
+  EXPECT_THAT(words_of(list),
+              testing::ElementsAre(gaps == "1" ? "gap: room for a point" : gaps + " gaps: room for points"));
 }
 
 }  // namespace
