@@ -73,7 +73,7 @@ void draw_spectra(const Ui& ui, const std::array<Series, 2>& series, ImVec2 at, 
 constexpr float kSideLine = 14, kSideAir = 6, kBetweenSides = 10;
 
 float side_letter_width(const Ui& ui, const char* letter) {
-  return text_size(ui.fonts.tick, letter).x;
+  return text_size(ui.fonts.small, letter).x;
 }
 float sides_width(const Ui& ui) {
   return 2 * ui.scaled(kSideLine + kSideAir) + ui.scaled(kBetweenSides) + side_letter_width(ui, "A") +
@@ -82,7 +82,7 @@ float sides_width(const Ui& ui) {
 
 // Which colour is whose, right-aligned in the heading's line.
 void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right, float middle) {
-  ImFont* font = ui.fonts.tick;
+  ImFont* font = ui.fonts.small;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   float x = right;
   for (std::size_t i = curves.size(); i-- > 0;) {

@@ -57,7 +57,7 @@ Chart::Curve spread_curve(const std::vector<double>& spread, const Axis& x, scen
 // How well the first m points are spread, against m.
 void draw_spread(const Ui& ui, const Ranking& ranking, Index first) {
   const scene::Palette& p = ui.palette();
-  ImFont* font = ui.fonts.tick;
+  ImFont* font = ui.fonts.small;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float margin = text_size(font, "0.85").x + ui.scaled(6);
   const Rect area{low.x + margin, low.y + ui.scaled(4), ui.scaled(kWidth) - margin, ui.scaled(kChart)};

@@ -184,7 +184,7 @@ void draw_curve(const Ui& ui, PictureWish& wish, const Run& run, std::uint64_t t
     const scene::Colour colour = lit ? p.text : p.accent;
     draw.AddLine({x, foot - high * 0.55f}, {x, middle}, to_u32(colour), ui.scaled(1.5f));
     draw.AddCircleFilled({x, middle}, radius, to_u32(colour));
-    if (wish.at.size() > 1) draw_text({x, middle}, {ui.fonts.tick, p.canvas, Align::middle}, letter(i));
+    if (wish.at.size() > 1) draw_text({x, middle}, {ui.fonts.small, p.canvas, Align::middle}, letter(i));
   }
 }
 

@@ -56,12 +56,12 @@ void draw_ruler(const Ui& ui, const Rect& picture, double length, const std::str
     std::string number = ui.say.numbers.exact(i * steps.tick);
     if (above && i == 0) number += " " + unit;
     // A long one at the end would lie beside the page.
-    if (above && place + text_size(ui.fonts.tick, number).x / 2 > picture.x + along + ui.scaled(kRight))
+    if (above && place + text_size(ui.fonts.small, number).x / 2 > picture.x + along + ui.scaled(kRight))
       continue;
     if (above) {
-      draw_text({place, reach - ui.scaled(9)}, {ui.fonts.tick, p.muted, Align::middle}, number);
+      draw_text({place, reach - ui.scaled(9)}, {ui.fonts.small, p.muted, Align::middle}, number);
     } else {
-      draw_text({reach - ui.scaled(5), place}, {ui.fonts.tick, p.muted, Align::right}, number);
+      draw_text({reach - ui.scaled(5), place}, {ui.fonts.small, p.muted, Align::right}, number);
     }
   }
 }

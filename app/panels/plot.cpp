@@ -25,7 +25,7 @@ float on_half(float place) {
 
 Plot::Plot(const Ui& ui, const Rect& area, Range x, Range y, ImFont* font)
     : ui_(ui),
-      font_(font ? font : ui.fonts.tick),
+      font_(font ? font : ui.fonts.small),
       area_(area),
       x_{x.low, x.high, area.x, area.x + area.width, x.logarithmic},
       y_{y.low, y.high, area.y + area.height, area.y, y.logarithmic},
@@ -154,9 +154,9 @@ Rect room_for_plot(const Ui& ui, const char* name, float height, bool numbers_be
   const ImVec2 low = ImGui::GetCursorScreenPos();
   float left = ui.scaled(kNumbersWidth);
   for (const Plot::Tick& tick : y)
-    left = std::max(left, std::ceil(text_size(ui.fonts.tick, tick.text).x) + ui.scaled(kNumberAir));
+    left = std::max(left, std::ceil(text_size(ui.fonts.small, tick.text).x) + ui.scaled(kNumberAir));
   const float width = ImGui::GetContentRegionAvail().x;
-  const float below = numbers_below ? ui.scaled(kTick + 1) + font_size(ui.fonts.tick) : 0;
+  const float below = numbers_below ? ui.scaled(kTick + 1) + font_size(ui.fonts.small) : 0;
   ImGui::Dummy({width, ui.scaled(height) + below});
   note_widget(ui, name);
   return {low.x + left, low.y, width - left, ui.scaled(height)};

@@ -22,7 +22,7 @@ class Plot {
   using Side = Chart::Side;
 
   // `area`: between the axes, in the current window; ticks and their numbers stand outside, left and below.
-  // Without a font numbers and words have that of ticks.
+  // Without a font numbers and words have the small one.
   Plot(const Ui& ui, const Rect& area, Range x, Range y, ImFont* font = nullptr);
 
   // The line below, marks and numbers under it, and a hairline across at each y that is not the lowest. Ticks

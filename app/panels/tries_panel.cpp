@@ -129,10 +129,10 @@ void draw_axis(const Ui& ui, const Plot& plot, float middle, double tries_each) 
   const float here = plot.x().place(std::min(tries_each, kMost));
   for (const unsigned tick : {1u, 3u, 10u, 30u, 100u, 300u}) {
     const std::string number = ui.say.numbers.grouped(tick);
-    const float wide = text_size(ui.fonts.tick, number).x, left = plot.area().x;
+    const float wide = text_size(ui.fonts.small, number).x, left = plot.area().x;
     const float x = std::clamp(plot.x().place(tick) - wide / 2, left, left + plot.area().width - wide);
     if (here > x - ui.scaled(5) && here < x + wide + ui.scaled(5)) continue;
-    draw_text({x, middle}, {ui.fonts.tick, ui.palette().muted}, number);
+    draw_text({x, middle}, {ui.fonts.small, ui.palette().muted}, number);
   }
 }
 
@@ -161,7 +161,7 @@ void name_curves(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
   const ImVec2 place = at(curves.own(), kOwn);
   // Not across the thumb's line.
   const float line = plot.x().place(std::min(static_cast<double>(setup.integer("tries")), kMost));
-  const float last = line - ui.scaled(8) - text_size(ui.fonts.tick, seeds).x;
+  const float last = line - ui.scaled(8) - text_size(ui.fonts.small, seeds).x;
   const float left = place.x < line ? std::min(place.x, last) : place.x;
   plot.words({left, std::max(place.y - ui.scaled(8), plot.area().y + ui.scaled(7))}, Plot::Side::right,
              curves.stale() ? p.muted : p.accent, seeds);

@@ -59,7 +59,6 @@ struct UiFonts {
   ImFont* caption = nullptr;
   ImFont* caption_strong = nullptr;
   ImFont* title = nullptr;
-  ImFont* tick = nullptr;
   ImFont* listing = nullptr;
   ImFont* knob = nullptr;
   ImFont* figure = nullptr;

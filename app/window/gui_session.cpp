@@ -17,13 +17,14 @@
 
 namespace annulus {
 
-GuiSession::GuiSession(const SdlWindow& window) {
+GuiSession::GuiSession(const SdlWindow& window, double ui_scale) {
   IMGUI_CHECKVERSION();
   ImGui::CreateContext();
   ImGui::GetIO().IniFilename = nullptr;  // panels have fixed places
   ImGui_ImplSDL2_InitForOpenGL(window.get(), window.context());
   ImGui_ImplOpenGL3_Init(render::kGlslVersion);
   platform::share_clipboard();
+  make_fonts(ui_scale, window.pixel_ratio());
 }
 
 GuiSession::~GuiSession() {
@@ -45,19 +46,11 @@ void GuiSession::process(const SDL_Event& event) {
 }
 
 void GuiSession::begin_frame(scene::Theme theme, const Workspace& workspace, float pixel_ratio) {
-  const auto scale = static_cast<float>(workspace.ui_scale());
-  if (workspace.ui_scale() != ui_scale_ || pixel_ratio != pixel_ratio_) {
-    fonts_ = load_ui_fonts(scale, pixel_ratio);
-    // Made anew, the letters' texture too. Only so do all versions forget how large their buffers were.
-    ImGui_ImplOpenGL3_Shutdown();
-    ImGui_ImplOpenGL3_Init(render::kGlslVersion);
+  const bool other_fonts = workspace.ui_scale() != ui_scale_ || pixel_ratio != pixel_ratio_;
+  if (other_fonts) make_fonts(workspace.ui_scale(), pixel_ratio);
+  if (other_fonts || theme != theme_) {
     theme_ = theme;
-    panels::apply_style(theme_, scale);
-    ui_scale_ = workspace.ui_scale();
-    pixel_ratio_ = pixel_ratio;
-  } else if (theme != theme_) {
-    theme_ = theme;
-    panels::apply_style(theme_, scale);
+    panels::apply_style(*theme_, static_cast<float>(ui_scale_));
   }
   // While a panel or menu has the keyboard, arrows and Space act in it; else they are the transport's.
   ImGuiIO& io = ImGui::GetIO();
@@ -66,6 +59,16 @@ void GuiSession::begin_frame(scene::Theme theme, const Workspace& workspace, flo
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   ImGui::NewFrame();
+}
+
+void GuiSession::make_fonts(double ui_scale, float pixel_ratio) {
+  ui_scale_ = ui_scale;
+  pixel_ratio_ = pixel_ratio;
+  fonts_ = load_ui_fonts(static_cast<float>(ui_scale), pixel_ratio);
+  // Made anew, the letters' texture too. Only so do all versions forget how large their buffers were.
+  ImGui_ImplOpenGL3_Shutdown();
+  ImGui_ImplOpenGL3_Init(render::kGlslVersion);
+  ImGui_ImplOpenGL3_CreateDeviceObjects();
 }
 
 const ImDrawData& GuiSession::end_frame() {

@@ -2,6 +2,8 @@
 
 #include <SDL.h>
 
+#include <optional>
+
 #include "app/panels/ui.h"
 #include "app/window/sdl_window.h"
 
@@ -10,7 +12,7 @@ namespace annulus {
 // Dear ImGui in that window.
 class GuiSession {
  public:
-  explicit GuiSession(const SdlWindow& window);
+  GuiSession(const SdlWindow& window, double ui_scale);
   ~GuiSession();
   GuiSession(const GuiSession&) = delete;
   GuiSession& operator=(const GuiSession&) = delete;
@@ -23,10 +25,13 @@ class GuiSession {
   const panels::UiFonts& fonts() const { return fonts_; }
 
  private:
+  // Takes longer than a frame may: at the start it is done before the first one.
+  void make_fonts(double ui_scale, float pixel_ratio);
+
   panels::UiFonts fonts_;
   double ui_scale_ = 0;
   float pixel_ratio_ = 0;
-  scene::Theme theme_ = scene::Theme::dark;
+  std::optional<scene::Theme> theme_;  // of the style, once there is one
 };
 
 }  // namespace annulus

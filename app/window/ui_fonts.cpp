@@ -29,7 +29,6 @@ panels::UiFonts load_ui_fonts(float ui_scale, float pixel_ratio) {
           load(regular, 15),
           load(strong, 15),
           load(strong, 19),
-          load(regular, 12),
           load(fonts::jetbrains_mono(), 16),
           load(regular, 24),
           load(regular, 20)};

@@ -71,7 +71,7 @@ class Window {
       : user_(user),
         settings_(options.shown),
         window_(settings_.window_size(), settings_.file().loaded().maximized),
-        gui_(window_),
+        gui_(window_, settings_.look(window_).workspace.ui_scale),
         app_(options.setup, options.max_points, settings_.look(window_)) {
     settings_.begin(window_);
     memory_.texture = [this](const std::string& name, const Image& image) {

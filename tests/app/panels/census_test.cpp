@@ -57,7 +57,7 @@ class Census : public Fit {
     for (char c = '!'; c <= '~'; ++c) alphabet.emplace_back(1, c);
     for (ImFont* font : {fonts_.text, fonts_.strong, fonts_.small, fonts_.small_strong, fonts_.knob,
                          fonts_.figure, fonts_.sentence, fonts_.sentence_strong, fonts_.code, fonts_.caption,
-                         fonts_.caption_strong, fonts_.title, fonts_.tick, fonts_.listing}) {
+                         fonts_.caption_strong, fonts_.title, fonts_.listing}) {
       for (const std::string& letter : alphabet) {
         ImGui::NewFrame();
         ImGui::PushFont(font);
