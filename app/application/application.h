@@ -201,8 +201,8 @@ class Application {
   void route(const command::CopyCommandLine&);
   void route(const command::CopyLink&);
   void route(const command::CopySampleLine& wish);
-  // As a copied command names it: in a page without folders, which are on no disk.
-  Setup to_copy(const Setup& setup) const;
+  // As what is copied or saved names its files: in a page without folders, which are on no disk.
+  Setup to_take_along(const Setup& setup) const;
   void copy_line(const std::string& line, const Setup& a, const Setup* b);
   void route(const command::CopyProgram& wish);
   void route(const command::OpenFile& wish);

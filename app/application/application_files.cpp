@@ -58,9 +58,9 @@ Setup without_folders(Setup setup) {
 Picture Application::picture() const {
   const Pane* b = panes().b();
   Picture picture;
-  picture.setup = run().setup;
+  picture.setup = to_take_along(run().setup);
   picture.at = run().timeline.position();
-  if (b) picture.versus = Picture::Versus{b->run().setup, b->run().timeline.position()};
+  if (b) picture.versus = Picture::Versus{to_take_along(b->run().setup), b->run().timeline.position()};
   picture.style = view_.style();
   picture.style.legend = files_.screenshot().legend;
   // These suit the window's canvas, not a picture's.
@@ -160,8 +160,9 @@ void Application::route(const command::OpenPictureDialog&) {
   if (wish.folder.empty()) wish.folder = files_.screenshot().folder;
   wish.name = picture_name(run().setup, run().timeline.position());
   if (b) wish.name = beside(wish.name, picture_name(b->run().setup, b->run().timeline.position()));
-  picture_dialog_.begin({run().setup, b ? std::optional<Setup>(b->run().setup) : std::nullopt,
-                         !seen.style.marks.empty() || seen.style.dots},
+  std::optional<Setup> beside;
+  if (b) beside = to_take_along(b->run().setup);
+  picture_dialog_.begin({to_take_along(run().setup), beside, !seen.style.marks.empty() || seen.style.dots},
                         wish);
 }
 
@@ -185,10 +186,9 @@ void Application::save_picture() {
 void Application::route(const command::CopyPictureLine&) {
   const auto& subject = picture_dialog_.open();
   if (!subject) return;
-  std::optional<Setup> b;
-  if (subject->b) b = to_copy(*subject->b);
-  copy_line(render_line(picture_dialog_.wish(), to_copy(subject->a), b), subject->a,
-            subject->b ? &*subject->b : nullptr);
+  const Pane* b = panes().b();
+  copy_line(render_line(picture_dialog_.wish(), subject->a, subject->b), panes().a().setup(),
+            b ? &b->setup() : nullptr);
 }
 
 void Application::route(const command::Export& wish) {
@@ -204,9 +204,10 @@ void Application::route(const command::Export& wish) {
     }
     return files_.save_each(std::move(files));
   }
-  const auto file = wish.as_shown
-                        ? export_shown(pane.shared_run(), wish.format, orders_.order())
-                        : export_file(pane.setup(), pane.shared_run(), wish.format, orders_.order());
+  Setup setup = pane.setup();
+  if (wish.format == command::Format::setup) setup = to_take_along(setup);
+  const auto file = wish.as_shown ? export_shown(pane.shared_run(), wish.format, orders_.order())
+                                  : export_file(setup, pane.shared_run(), wish.format, orders_.order());
   if (file) files_.save(file->name, file->ending, file->write);
 }
 
@@ -223,8 +224,8 @@ void Application::route(const command::CopyCommandLine&) {
   const Setup& a = panes().a().setup();
   const Setup* b = panes().b() ? &panes().b()->setup() : nullptr;
   std::optional<Setup> beside;
-  if (b) beside = to_copy(*b);
-  copy_line(command_line(to_copy(a), beside ? &*beside : nullptr), a, b);
+  if (b) beside = to_take_along(*b);
+  copy_line(command_line(to_take_along(a), beside ? &*beside : nullptr), a, b);
 }
 
 void Application::route(const command::CopyLink&) {
@@ -250,10 +251,10 @@ void Application::show(const Shown& shown) {
 
 void Application::route(const command::CopySampleLine& wish) {
   const Setup& setup = panes()[wish.pane].setup();
-  copy_line(sample_line(to_copy(setup), wish.format, orders_.order(), wish.runs), setup, nullptr);
+  copy_line(sample_line(to_take_along(setup), wish.format, orders_.order(), wish.runs), setup, nullptr);
 }
 
-Setup Application::to_copy(const Setup& setup) const {
+Setup Application::to_take_along(const Setup& setup) const {
   return files_.in_a_page() ? without_folders(setup) : setup;
 }
 

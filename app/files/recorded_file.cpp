@@ -243,7 +243,8 @@ Setup with_whole_path(Setup setup) {
   std::string& name = std::get<RecordingValue>(found->second).name;
   std::error_code failed;
   const std::filesystem::path whole = std::filesystem::absolute(name, failed);
-  if (name != kStandardInput && !failed) name = whole.lexically_normal().string();
+  if (name != kStandardInput && std::filesystem::exists(whole, failed))
+    name = whole.lexically_normal().string();
   return setup;
 }
 

@@ -57,7 +57,8 @@ FileContent read_content(const std::filesystem::path& path, FileKind kind,
 std::shared_ptr<const Recording> read_points_recording(const std::filesystem::path& path,
                                                        const std::string& bytes);
 
-// The setup with the whole path of its recording: a picture or a setup file may be opened from anywhere.
+// The setup with the whole path of its recording, if that is a file here: a picture or a setup file may be
+// opened from anywhere.
 Setup with_whole_path(Setup setup);
 
 // Gives a recorded setup what it shows; its plane stays.

@@ -107,7 +107,7 @@ TEST_F(LinkTest, LeavesRecordingsOut) {
 }
 
 // A page's folders are on no disk.
-TEST_F(LinkTest, ACommandLineCopiedInAPageHasNoFolders) {
+TEST_F(LinkTest, WhatIsCopiedOrSavedInAPageNamesFilesWithoutFolders) {
   const auto copied = [](Application& from) {
     from.apply(command::CopyCommandLine{});
     return from.take_clipboard_text().value();
@@ -122,6 +122,11 @@ TEST_F(LinkTest, ACommandLineCopiedInAPageHasNoFolders) {
   EXPECT_THAT(copied(shown), HasSubstr(" --mask a.png "));
   shown.apply(command::CopySampleLine{});
   EXPECT_THAT(shown.take_clipboard_text().value(), HasSubstr(" --mask a.png "));
+  shown.apply(command::Screenshot{});
+  settle(shown);
+  EXPECT_EQ(shown.take_screenshot_wish().value().setup.image("mask").name, "a.png");
+  shown.apply(command::OpenPictureDialog{});
+  EXPECT_EQ(shown.state().picture_dialog.open().value().a.image("mask").name, "a.png");
 
   app.apply(command::OpenFile{file("mine.jsonl", kTrace)});
   settle(app);
