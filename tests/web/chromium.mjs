@@ -50,6 +50,8 @@ export class Chromium {
       this.console.push(`exception: ${params.exceptionDetails.exception?.description ?? params.exceptionDetails.text}`);
     if (method === 'Log.entryAdded') this.console.push(`${params.entry.level}: ${params.entry.text} ${params.entry.url ?? ''}`);
     if (method === 'Page.fileChooserOpened') this.chooser = params;
+    if (method === 'Tracing.dataCollected') this.traced.push(...params.value);
+    if (method === 'Tracing.tracingComplete') this.traced_all();
   }
 
   call(method, params = {}) {
@@ -63,6 +65,18 @@ export class Chromium {
     const {result, exceptionDetails} = await this.call('Runtime.evaluate', {expression, awaitPromise: true, returnByValue: true});
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
+  }
+
+  // How long the page's thread works on each frame meanwhile, ms: its own time, without what others on the processor take
+  // and without waiting, as for the drawing.
+  async frames(act) {
+    this.traced = [];
+    const over = new Promise(resolve => { this.traced_all = resolve; });
+    await this.call('Tracing.start', {transferMode: 'ReportEvents', traceConfig: {includedCategories: ['devtools.timeline']}});
+    await act();
+    await this.call('Tracing.end');
+    await over;
+    return this.traced.filter(({name, ph}) => name === 'FireAnimationFrame' && ph === 'X').map(({tdur}) => tdur / 1000).sort((a, b) => a - b);
   }
 
   // Until the expression is true. Only a test that fails waits for long.

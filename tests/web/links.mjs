@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import {sleep} from './chromium.mjs';
 
-export const links = ({browser, until, hash, seen, click, open, address, annulus, other}) => ({
+export const links = ({browser, until, hash, seen, settings, click, open, address, annulus, other}) => ({
   async 'a link shows the same setup, try, layers, view and theme'() {
     const link = "--sampler roberts --radius 31 --tries 12 --width 500 --height 400 --seed 7 --at 57 --layers outline,points,annulus --theme light --language de";
     await open('#' + encodeURIComponent(link));
@@ -31,7 +30,11 @@ export const links = ({browser, until, hash, seen, click, open, address, annulus
   async 'theme and language of a link are not kept'() {
     await open('#--theme+light+--language+de');
     await until(`location.hash.includes('--theme+light+--language+de')`);
-    await sleep(1500);  // settings are saved once they have stayed so for half a second
+    await browser.key('e', 'KeyE', 69);  // another setting is kept, without them
+    const kept = await settings('code', true);
+    assert.deepEqual([kept.theme, kept.language], ['dark', undefined]);
+    await browser.key('e', 'KeyE', 69);
+    await settings('code', false);
     await open('');
     await until(`location.hash.includes('--theme+dark+--language+en')`);
   },

@@ -8,22 +8,12 @@ const widgets = `JSON.parse(program.FS.readFile('/widgets', {encoding: 'utf8'}))
 // Pictures of what was seen go to this folder, if any.
 export async function program_at(address, browser, pictures) {
   await browser.call('Page.addScriptToEvaluateOnNewDocument', {source: `
-    globalThis.frames = [];  // how long the page's thread takes for each, and for what it computes, ms
-    const next = requestAnimationFrame, graphics = WebGL2RenderingContext.prototype;
-    let drawing = 0;
-    for (const [name, {value}] of Object.entries(Object.getOwnPropertyDescriptors(graphics)))
-      if (typeof value === 'function' && name !== 'constructor')
-        graphics[name] = function(...given) {
-          const begun = performance.now();
-          try { return value.apply(this, given); } finally { drawing += performance.now() - begun; }
-        };
-    globalThis.requestAnimationFrame = draw => next(time => {
-      const begun = performance.now();
-      drawing = 0;
-      draw(time);
-      const all = performance.now() - begun;
-      frames.push([all, all - drawing]);
-    });
+    globalThis.drawn = 0;  // pictures of the panels, more or less
+    const {drawElements} = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.drawElements = function(...given) {
+      ++drawn;
+      return drawElements.apply(this, given);
+    };
     const title = setInterval(() => {
       if (!document.title.startsWith('Annulus - ')) return;
       globalThis.first_picture = performance.now();
@@ -47,11 +37,40 @@ export async function program_at(address, browser, pictures) {
       before = `${now}`;
     }
   };
+  // The first of these controls that is there.
+  const either = (...names) => until(`${JSON.stringify(names)}.find(name => ${widgets}[name])`);
+  // Some frames, after which the program has taken what was pressed.
+  const taken = () => browser.evaluate(`new Promise(done => {
+    const wait = frames => { frames ? requestAnimationFrame(() => wait(frames - 1)) : done(); };
+    wait(8);
+  })`);
+  // Until nothing new is drawn for a second.
+  const quiet = () => browser.evaluate(`new Promise(done => {
+    let before = drawn, still = 0;
+    const look = () => {
+      still = drawn === before ? still + 1 : 0;
+      before = drawn;
+      if (still < 60) requestAnimationFrame(look); else done();
+    };
+    look();
+  })`);
+  // Until the settings that the browser keeps have this value; returns them.
+  const settings = (name, value) => until(`new Promise(done => {
+    const folder = '/home/web_user/.config/annulus', asked = indexedDB.open(folder);
+    asked.onsuccess = () => {
+      const got = asked.result.transaction('FILE_DATA').objectStore('FILE_DATA').get(folder + '/settings.json');
+      got.onsuccess = () => {
+        asked.result.close();
+        const kept = got.result && JSON.parse(new TextDecoder().decode(got.result.contents));
+        done(kept?.[${JSON.stringify(name)}] === ${JSON.stringify(value)} && kept);
+      };
+    };
+  })`);
   const click = async name => browser.click(...await place(name));
   const open = async fragment => {
     await browser.call('Page.navigate', {url: 'about:blank'});
     await browser.call('Page.navigate', {url: address + fragment});
     await until(`document.title.startsWith('Annulus - ')`);
   };
-  return {address, browser, until, hash, seen, widget, place, click, open};
+  return {address, browser, until, hash, seen, widget, either, taken, quiet, settings, place, click, open};
 }

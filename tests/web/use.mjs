@@ -7,14 +7,14 @@ import {sleep} from './chromium.mjs';
 import {native_window} from './native_window.mjs';
 import {difference, from_png} from './pixels.mjs';
 
-export const use = ({browser, until, hash, seen, place, widget, click, open, address, folder, annulus}) => ({
+export const use = ({browser, until, hash, seen, place, widget, either, taken, quiet, click, open, address, folder, annulus}) => ({
   // A page's first press ends its play; some ask first.
   async 'lesson one by clicks, to its end'() {
     await open('#lesson+evenly-spread');
     await until(`location.hash.includes('page+1')`);
-    for (let presses = 0; presses < 40 && !(await hash()).includes('--page 12'); ++presses) {
-      await click(await widget('lesson/next') ? 'lesson/next' : 'task/close');
-      await sleep(1000);  // as often the address follows
+    for (let presses = 0; presses < 40 && !await widget('lesson/page/12'); ++presses) {
+      await click(await either('lesson/next', 'task/close'));
+      await taken();
     }
     await until(`location.hash.includes('page+12')`);
     await seen('lesson');
@@ -23,9 +23,9 @@ export const use = ({browser, until, hash, seen, place, widget, click, open, add
   async 'a lesson by taps'() {
     await open('#lesson+cells+--page+1');
     await until(`location.hash.includes('page+1')`);
-    for (let taps = 0; taps < 6 && !(await hash()).includes('page 2'); ++taps) {
+    for (let taps = 0; taps < 6 && await widget('lesson/page/1'); ++taps) {
       await browser.tap(...await place('lesson/next'));
-      await sleep(1000);
+      await taken();
     }
     await until(`location.hash.includes('page+2')`);
   },
@@ -122,21 +122,36 @@ export const use = ({browser, until, hash, seen, place, widget, click, open, add
     assert.ok(differ <= 0.02);
   },
 
-  async 'a million points'() {
-    await open('#--radius+0.45+--at+100000000');
-    await until(`/ 1,\\d{3},\\d{3} points/.test(document.title)`, 120);
-    await until('frames.length > 20');
+  // The page's thread, whose other work goes on beside it.
+  async 'no frame takes more than 50 ms with a million points'() {
+    const all = `/ 1,\\d{3},\\d{3} points/.test(document.title)`;
+    const told = async (what, act) => {
+      const frames = await browser.frames(act);
+      console.log(`   ${what}: ${frames.length} frames, half within ${frames[frames.length >> 1].toFixed(1)} ms, all within ${frames.at(-1).toFixed(1)} ms`);
+      assert.ok(frames.at(-1) <= 50, what);
+    };
+    await told('from its start to all measured', async () => {
+      await open('#--radius+0.45+--at+100000000');
+      await until(all, 120);
+      await quiet();
+    });
+    const before = await browser.evaluate('document.title');
+    await told('another seed', async () => {
+      await browser.key('r', 'KeyR', 82);
+      await until(`document.title !== ${JSON.stringify(before)} && ${all}`, 120);
+      await quiet();
+    });
+    await told('side by side', async () => {
+      await browser.key('s', 'KeyS', 83);
+      await until(`location.hash.includes('versus')`);
+      await quiet();
+    });
     const [x, y] = await place('canvas');
-    await browser.evaluate('frames.length = 0');
-    for (let i = 0; i < 10; ++i) {
-      await browser.call('Input.dispatchMouseEvent', {type: 'mouseWheel', x: x + 10 * i, y, deltaX: 0, deltaY: -100});
-      await sleep(100);
-    }
-    const frames = await browser.evaluate('frames');
-    for (const [i, what] of ['with drawing', 'without'].entries()) {
-      const times = frames.map(frame => frame[i]).sort((a, b) => a - b);
-      console.log(`   ${times.length} frames, ${what}: half within ${times[times.length >> 1].toFixed(1)} ms, all within ${times.at(-1).toFixed(1)} ms`);
-      if (i) assert.ok(times[times.length >> 1] <= 50);
-    }
+    await told('zooming in', async () => {
+      for (let i = 0; i < 10; ++i) {
+        await browser.call('Input.dispatchMouseEvent', {type: 'mouseWheel', x: x + 10 * i, y, deltaX: 0, deltaY: -100});
+        await taken();
+      }
+    });
   },
 });

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import {sleep} from './chromium.mjs';
 import {static_host} from './hosts.mjs';
 
 export const first_visit = ({browser, until, seen, open, site}) => ({
@@ -25,13 +24,13 @@ export const first_visit = ({browser, until, seen, open, site}) => ({
   },
 });
 
-export const later_visits = ({browser, until, open, server, folder, site}) => ({
+export const later_visits = ({browser, until, settings, open, server, folder, site}) => ({
   async 'settings after the page is loaded again'() {
     await open('');
     const before = /--theme (\w+)/.exec(await until(`location.hash && decodeURIComponent(location.hash.replaceAll('+', ' '))`))[1];
     await browser.key('F2', 'F2', 113);
     await until(`!location.hash.includes('theme+${before}')`);
-    await sleep(1500);  // they are saved once they have stayed so for half a second
+    await settings('theme', before === 'dark' ? 'light' : 'dark');
     await open('');
     await until(`location.hash.includes('theme') && !location.hash.includes('theme+${before}')`);
   },
