@@ -198,6 +198,7 @@ class Application {
   void route(const command::OpenPictureDialog&);
   void route(const command::CopyPictureLine&);
   void route(const command::Export& wish);
+  void route(const command::ChooseFile& wish);
   void route(const command::CopyCommandLine&);
   void route(const command::CopyLink&);
   void route(const command::CopySampleLine& wish);

@@ -284,6 +284,15 @@ std::vector<Setup> Application::shown_setups() const {
   return setups;
 }
 
+// A page has a list of its own, from which the browser's dialog is opened.
+void Application::route(const command::ChooseFile& wish) {
+  const bool listed = wish.parameter.empty() && !wish.picture_folder;
+  if (files_.in_a_page() && listed && !workspace_.path_field())
+    workspace_.apply(command::ShowPathField{wish});
+  else
+    files_.wish_file(wish);
+}
+
 // Where a path can be typed it stays, with what is wrong, until a file has been opened.
 void Application::route(const command::OpenFile& wish) {
   if (files_.notice().error) files_.apply(command::DismissNotice{});

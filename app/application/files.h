@@ -81,7 +81,7 @@ class Files {
   void use_address(std::string address) { address_ = std::move(address); }
   void wish_screenshot(Picture picture) { screenshot_wish_ = std::move(picture); }
   void wish_clipboard(std::string text) { clipboard_ = std::move(text); }
-  void apply(const command::ChooseFile& wish) {
+  void wish_file(const command::ChooseFile& wish) {
     if (notice_.error) notice_ = {};
     file_wish_ = wish;
   }

@@ -13,7 +13,7 @@
 #include "app/panels/widgets.h"
 
 // Which file to open, where the system has no dialog of its own: its path, files opened lately, examples, and
-// the files of a folder.
+// the files of a folder. In a page the browser's dialog takes the place of path and folder.
 namespace annulus::panels {
 namespace {
 
@@ -59,15 +59,15 @@ void open_chosen(const Ui& ui, const fs::path& file) {
   ui.issue(command_for(*ui.workspace.path_field(), file));
 }
 
-void listed_files(const Ui& ui, const char* title, std::span<const std::string> files) {
+void listed_files(const Ui& ui, const char* title, std::span<const std::string> files, bool in_a_page) {
   std::size_t shown = 0;
   for (const std::string& file : files) {
     std::error_code ignored;
     if (shown >= kMostRecent || !fs::exists(file, ignored)) continue;
     if (shown++ == 0) heading(ui, title);
     const fs::path path(file);
-    if (listed_file(ui, "open/" + file, path.filename().string(), path.parent_path().string()))
-      open_chosen(ui, path);
+    const std::string where = in_a_page ? "" : path.parent_path().string();
+    if (listed_file(ui, "open/" + file, path.filename().string(), where)) open_chosen(ui, path);
   }
 }
 
@@ -134,6 +134,12 @@ void draw_buttons_of_path(const Ui& ui) {
   if (button(ui, "path/cancel", ui.say("Cancel"))) ui.issue(command::Cancel{});
 }
 
+void draw_browsers_dialog(const Ui& ui) {
+  if (button(ui, "path/device", ui.say("From this device..."))) ui.issue(*ui.workspace.path_field());
+  ImGui::SameLine();
+  if (button(ui, "path/cancel", ui.say("Cancel"))) ui.issue(command::Cancel{});
+}
+
 }  // namespace
 
 const char* open_title(const Translator& say, PaneId pane, bool split) {
@@ -153,19 +159,25 @@ void draw_path_field(const Ui& ui, const Files& files) {
   ImGui::TextUnformatted(open_title(ui.say, wish.pane, ui.panes.b() != nullptr));
   ImGui::PopFont();
   ImGui::PushTextWrapPos(width);
+  const bool in_a_page = files.in_a_page();
   ImGui::TextColored(
       to_vec4(ui.palette().muted), "%s",
-      wish.parameter.empty()
+      in_a_page ? ui.say("A picture, setup, points, trace, mask or lesson; or drop the file here.")
+      : wish.parameter.empty()
           ? ui.say("The path of a picture, setup, points, trace, mask or lesson; or drop the file here.")
           : ui.say("The path of the file; or drop it here."));
   ImGui::PopTextWrapPos();
-  draw_path(ui, files, width);
-  draw_buttons_of_path(ui);
-  if (wish.parameter.empty()) {
-    listed_files(ui, ui.say("Opened lately"), ui.workspace.recent());
-    listed_files(ui, ui.say("Examples"), ui.memory.examples);
+  if (in_a_page) {
+    draw_browsers_dialog(ui);
+  } else {
+    draw_path(ui, files, width);
+    draw_buttons_of_path(ui);
   }
-  draw_folder(ui);
+  if (wish.parameter.empty()) {
+    listed_files(ui, ui.say("Opened lately"), ui.workspace.recent(), in_a_page);
+    listed_files(ui, ui.say("Examples"), ui.memory.examples, in_a_page);
+  }
+  if (!in_a_page) draw_folder(ui);
   end_overlay();
 }
 

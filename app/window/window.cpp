@@ -77,7 +77,6 @@ class Window {
     memory_.texture = [this](const std::string& name, const Image& image) {
       return pictures_.texture(name, image);
     };
-    memory_.examples = example_files();
     const Translator& say = translator(app_.state().view.language());
     const SettingsFile& file = settings_.file();
     if (file.damaged()) {
@@ -221,6 +220,7 @@ class Window {
     app_.set_canvas({layout.canvases.a.width / scale, layout.canvases.a.height / scale});
 
     memory_.preview.image = preview_.image();
+    if (state.workspace.path_field() && memory_.examples.empty()) memory_.examples = example_files();
     std::vector<Command> commands;
     const panels::Hovers hovers = panels::draw_panels(
         {state.panes, state.view, state.camera, state.workspace, gui_.fonts(), layout, memory_, commands},

@@ -75,10 +75,18 @@ export const use = ({browser, until, hash, seen, place, widget, either, taken, q
     await open('#--radius+20');
     await browser.call('Page.setInterceptFileChooserDialog', {enabled: true});
     await click('open');
+    await click('path/device');
     for (const end = Date.now() + 60000; !browser.chooser && Date.now() < end;) await sleep(100);
     await browser.call('DOM.enable');
     await browser.call('DOM.setFileInputFiles', {files: [file], backendNodeId: browser.chooser.backendNodeId});
     await until(`document.title.includes('mine.csv')`);
+  },
+
+  async 'an example opens'() {
+    await open('#--radius+20');
+    await click('open');
+    await click('open//share/annulus/examples/random-points.csv');
+    await until(`document.title.includes('random-points.csv')`);
   },
 
   async 'a dropped file opens'() {

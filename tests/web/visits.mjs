@@ -58,7 +58,7 @@ export const later_visits = ({browser, until, settings, open, server, folder, si
     const kept = version => until(`caches.keys().then(async names => {
       const own = names.find(name => name.endsWith('${version}'));
       const {installing} = await navigator.serviceWorker.getRegistration();
-      return own && !installing && (await (await caches.open(own)).keys()).length === 7;
+      return own && !installing && (await (await caches.open(own)).keys()).length === 10;
     })`);
     await browser.call('Page.navigate', {url: `${host.address}#--radius+no`});
     await until(`document.getElementById('words').textContent.includes('radius')`);
@@ -87,7 +87,8 @@ export const later_visits = ({browser, until, settings, open, server, folder, si
   },
 
   async 'without a network'() {
-    await until(`caches.keys().then(async names => (await (await caches.open(names.at(-1))).keys()).length >= 7)`);
+    await open('');
+    await until(`caches.keys().then(async names => (await (await caches.open(names.at(-1))).keys()).length === 10)`);
     server.stop();
     await open('?offline');
     await until('document.getElementById("cover").hidden');

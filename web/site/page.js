@@ -225,6 +225,14 @@ async function add_threads({PThread}) {
   }
 }
 
+// What the program offers to open.
+async function add_examples(program) {
+  for (const name of here.examples.split(' ')) {
+    const answer = await fetch(`${name}?${here.version}`).catch(() => null);
+    if (answer?.ok) write(program, '/share/annulus/examples', name, new Uint8Array(await answer.arrayBuffer()));
+  }
+}
+
 async function start() {
   part('words').textContent = say('Loading', 'Es lädt');
   part('bar').hidden = false;
@@ -269,7 +277,7 @@ async function start() {
   if (refused) return;
   part('cover').hidden = true;
   listen(program);
-  add_threads(program);
+  add_threads(program).then(() => add_examples(program));
   navigator.serviceWorker.addEventListener('message', news);
   navigator.serviceWorker.startMessages();
   navigator.serviceWorker.ready.then(worker => worker.active.postMessage('keep'));

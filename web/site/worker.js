@@ -3,7 +3,8 @@
 // that none waits until a worker takes over from another.
 const version = '@VERSION@';
 const mine = `Annulus at ${registration.scope}, version `;  // other pages of this host keep files too
-const files = ['annulus.svg', 'licences.html', 'page.css', 'page.js', 'annulus.js', 'annulus.wasm'].map(name => `${name}?${version}`);
+const examples = '@EXAMPLES@'.split(' ');
+const files = ['annulus.svg', 'licences.html', 'page.css', 'page.js', 'annulus.js', 'annulus.wasm', ...examples].map(name => `${name}?${version}`);
 
 const page_of = name => caches.match('./', {cacheName: name});
 

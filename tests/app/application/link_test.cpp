@@ -134,6 +134,20 @@ TEST_F(LinkTest, WhatIsCopiedOrSavedInAPageNamesFilesWithoutFolders) {
   EXPECT_THAT(copied(app), StartsWith("annulus mine.jsonl"));
 }
 
+// Where the browser's dialog is one of several places.
+TEST_F(LinkTest, APageListsWhatCanBeOpened) {
+  app.use_address("https://example.org/#");
+  app.apply(command::ChooseFile{PaneId::b});
+  EXPECT_EQ(app.state().workspace.path_field().value().pane, PaneId::b);
+  EXPECT_FALSE(app.take_file_wish());
+  app.apply(command::ChooseFile{PaneId::b});
+  EXPECT_EQ(app.take_file_wish().value().pane, PaneId::b);
+  app.apply(command::Cancel{});
+  app.apply(command::ChooseFile{PaneId::a, "mask"});
+  EXPECT_FALSE(app.state().workspace.path_field());
+  EXPECT_EQ(app.take_file_wish().value().parameter, "mask");
+}
+
 TEST(Fragment, EscapesAllThatAnAddressMayNotHave) {
   EXPECT_EQ(as_fragment("--versus '--radius 3' \xc3\xa4+%"), "--versus+%27--radius+3%27+%C3%A4%2B%25");
 }
