@@ -70,8 +70,9 @@ void draw_fold(const Ui& ui, float beside) {
   const float wide = draw_text({low.x, middle}, {ui.fonts.small_strong, colour}, ui.say(kHeading));
   draw_chevron(ui, {low.x + wide + ui.scaled(10), middle}, colour, ui.workspace.code());
   if (over)
-    tooltip(ui, ui.say("The sampler's own lines, the current one lit (E). Click a line: playing stops at the "
-                       "next try that reaches it."));
+    tooltip(ui,
+            ui.say("The algorithm's own lines, the current one lit (E). Click a line: playing stops at the "
+                   "next try that reaches it."));
 }
 
 // Window units below the cursor, without the margins of the lines.

@@ -22,7 +22,7 @@ namespace annulus::panels {
 namespace {
 
 // The least height of the third floor, and the space around the row of fields; window units at UI scale 1.
-constexpr float kLeastFloor = 180, kAroundFields = 12;
+constexpr float kLeastFloor = 60, kAroundFields = 12;
 
 // `apart`: it has a height of its own, and scrolls.
 void draw_third_floor(const Ui& ui, const State& state, bool apart) {

@@ -169,7 +169,7 @@ void open_another_difference(const Ui& ui, bool clicked) {
 void draw_differences(const Ui& ui) {
   Flow flow(ui);
   const Ui other = ui.about(PaneId::b);
-  draw_group(ui, flow, ui.say("Sampler"), button_width(sampler_label(ui).c_str()),
+  draw_group(ui, flow, ui.say("Algorithm"), button_width(sampler_label(ui).c_str()),
              button_width(sampler_label(other).c_str()),
              [](const Ui& here, float) { draw_sampler_menu(here); });
   const ValuesApart values = values_apart(ui);

@@ -55,8 +55,8 @@ void fill_track(const Ui& ui, const Knob& knob, const Track& track, std::span<co
     draw.AddRect({from, y - wide}, {to, y + wide}, to_u32(p.muted));
   } else {
     draw.AddRectFilled({from, y - half}, {to, y + half},
-                       to_u32(knob.set_elsewhere ? scene::with_alpha(p.muted, 0.35f)
-                                                 : scene::with_alpha(p.accent, p.track_tint)),
+                       to_u32(knob.set_elsewhere || knob.quiet ? scene::with_alpha(p.muted, 0.35f)
+                                                               : scene::with_alpha(p.accent, p.track_tint)),
                        half);
   }
 }
@@ -102,7 +102,7 @@ std::string item_of(const Thumb& thumb) {
 // A value that ends at `right`, and is typed after a click. Returns where it begins.
 float draw_value_of(const Ui& ui, const Knob& knob, const Thumb& thumb, double value, ImVec2 right) {
   const scene::Palette& p = ui.palette();
-  ImFont* font = knob.unknown ? ui.fonts.sentence : ui.fonts.knob;
+  ImFont* font = knob.unknown || knob.quiet ? ui.fonts.sentence : ui.fonts.knob;
   const float size = text_size(font, thumb.text).x, height = ui.scaled(2 * kNameMiddle);
   take_place(ui, {right.x - size - ui.scaled(4), right.y - height / 2, size + ui.scaled(4), height},
              thumb.name + "/value");
@@ -230,7 +230,9 @@ KnobMove draw_knob(const Ui& ui, const Knob& knob, std::span<double> values) {
   const float width = ImGui::GetContentRegionAvail().x, name_middle = low.y + ui.scaled(kNameMiddle);
   const Track track{{low.x, low.y + ui.scaled(kTrackMiddle)}, width};
   const float name = draw_text({low.x, name_middle},
-                               {ui.fonts.caption_strong, knob.set_elsewhere ? p.soft : p.text}, knob.label);
+                               {knob.quiet ? ui.fonts.caption : ui.fonts.caption_strong,
+                                knob.set_elsewhere || knob.quiet ? p.soft : p.text},
+                               knob.label);
   take_place(ui, {low.x, name_middle - ui.scaled(10), name, ui.scaled(20)},
              "label/" + knob.thumbs.front().name);
   if (ImGui::IsItemHovered() && !knob.help.empty()) tooltip(ui, knob.help);

@@ -28,6 +28,7 @@ struct Knob {
   bool unknown = false;            // a dashed thumb at the left end
   std::vector<double> hints = {};  // marked below the track: what it may be
   bool set_elsewhere = false;      // by a page: a hollow thumb
+  bool quiet = false;  // something else is to be read first: grey, and its value no larger than its name
   std::string help = {};
   // What it does, below the slider's ends and its middle, shown until it has been moved once.
   struct Ends {

@@ -33,6 +33,12 @@ namespace {
 
 constexpr double kMostPoints = 50'000;  // on a slider
 
+struct KnobLook {
+  std::string beside = {};  // small words behind the label
+  bool by_page = false;     // a lesson's page has set it, and it has not been moved since
+  bool quiet = false;       // a question comes first
+};
+
 // Draws a knob; calls change(thumb, value, continues) when a thumb is moved.
 void turn(const Ui& ui, Knob knob, std::vector<double> values, const auto& change) {
   Memory& memory = ui.memory;
@@ -109,14 +115,15 @@ bool asks_for(const Ui& ui, const LessonStep& page, const std::string& name) {
   });
 }
 
-void parameter_knob(const Ui& ui, const Parameter& parameter, const std::string& beside, bool by_page,
+void parameter_knob(const Ui& ui, const Parameter& parameter, const KnobLook& look,
                     std::optional<Knob::Ends> ends) {
   const Setup& setup = ui.pane().setup();
   Knob knob{.thumbs = {thumb_of(ui, parameter)},
             .label = label_of(ui, parameter),
-            .beside = beside,
+            .beside = look.beside,
             .range = range_of(setup, parameter),
-            .set_elsewhere = by_page,
+            .set_elsewhere = look.by_page,
+            .quiet = look.quiet,
             .ends = std::move(ends)};
   knob.help = ui.say(parameter.help) + marked_range(ui, parameter, knob.range);
   if (parameter.name == "radius" && asks_for_radius(setup)) {
@@ -131,7 +138,7 @@ void parameter_knob(const Ui& ui, const Parameter& parameter, const std::string&
 }
 
 // Two radii of a field on one slider; between them it has the colours of the field.
-void radii_knob(const Ui& ui, bool by_page) {
+void radii_knob(const Ui& ui, const KnobLook& look) {
   const Setup& setup = ui.pane().setup();
   const std::array<const Parameter*, 2> ends{parameter_named(setup, "radius-min"),
                                              parameter_named(setup, "radius-max")};
@@ -140,7 +147,8 @@ void radii_knob(const Ui& ui, bool by_page) {
   knob.range.minimum = std::min(knob.range.minimum, upper.minimum);
   knob.range.maximum = std::max(knob.range.maximum, upper.maximum);
   knob.range.grain = std::min(knob.range.grain, upper.grain);
-  knob.set_elsewhere = by_page;
+  knob.set_elsewhere = look.by_page;
+  knob.quiet = look.quiet;
   knob.scale = {scene::field_colour(0, ui.palette()), scene::field_colour(1, ui.palette())};
   knob.help = ui.say("The smallest and the largest radius: the field says which r a point has where.");
   std::vector<double> values;
@@ -164,14 +172,16 @@ std::optional<Knob::Ends> ends_of(const Ui& ui, const std::string& name) {
 }
 
 void points_knob(const Ui& ui, const std::string& name, const std::optional<Amount>& amount,
-                 const std::string& beside) {
+                 const KnobLook& look) {
   const double value = amount ? amount->points : 0;
   turn(ui,
        {.thumbs = {{.name = name, .text = amount ? ui.say.numbers.grouped(whole_points(value)) : "..."}},
         .label = ui.say("Points"),
-        .beside = beside,
+        .beside = look.beside,
         .range = {10, kMostPoints, true, 1},
         .unknown = !amount,
+        .set_elsewhere = look.by_page,
+        .quiet = look.quiet,
         .help = ui.say("How many points: set it, and the radius follows. Behind \u00b1 stands by how much it "
                        "differs from seed to seed.")},
        {value}, [&](std::size_t, double points, bool continues) {
@@ -185,15 +195,17 @@ SliderRange spacing_range(const Setup& setup) {
   return {many, few, true, std::min(std::pow(10.0, std::floor(std::log10(many)) - 1), 0.1)};
 }
 
-void spacing_knob(const Ui& ui, const std::string& beside) {
+void spacing_knob(const Ui& ui, const KnobLook& look) {
   const Setup& setup = ui.pane().setup();
   const double value = setup.real("spacing");
   turn(
       ui,
       {.thumbs = {{.name = "spacing", .text = ui.say.numbers.rounded(value)}},
        .label = ui.say("Mean spacing"),
-       .beside = beside,
+       .beside = look.beside,
        .range = spacing_range(setup),
+       .set_elsewhere = look.by_page,
+       .quiet = look.quiet,
        .help = ui.say("The side of the square that each point has to itself on average: the root of area per "
                       "point. Set it, and the number of points follows.")},
       {value}, [&](std::size_t, double wish, bool continues) { set_value(ui, "spacing", wish, continues); });
@@ -204,16 +216,15 @@ bool is_range(const std::vector<std::string>& names) {
   return names.size() > 1 && names[0] == "radius-min" && names[1] == "radius-max";
 }
 
-// `by_page`: a lesson's page has set it, and nobody has moved it since.
-void knob_named(const Ui& ui, const std::string& name, const std::string& beside = {}, bool by_page = false,
+void knob_named(const Ui& ui, const std::string& name, const KnobLook& look,
                 std::optional<Knob::Ends> ends = {}) {
   const Setup& setup = ui.pane().setup();
   if (name == "points" || name == "count") {
-    points_knob(ui, name, amount_of(ui.pane()), beside);
+    points_knob(ui, name, amount_of(ui.pane()), look);
   } else if (name == "spacing") {
-    spacing_knob(ui, beside);
+    spacing_knob(ui, look);
   } else {
-    parameter_knob(ui, *parameter_named(setup, name), beside, by_page, std::move(ends));
+    parameter_knob(ui, *parameter_named(setup, name), look, std::move(ends));
   }
 }
 
@@ -339,10 +350,11 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality& quality,
     const bool by_page = of_page(name) && (i > 0 || !range || of_page("radius-min"));
     const bool of_r = i == 0 && given == "radius" && name == "radius" && has_goal_line;
     const bool explains = of_r || (name == "tries" && traits_of(setup).grows && !tuning);
+    const bool asked = page && asks_for(ui, page->page, name);
     if (i == 0 && range) {
-      radii_knob(ui, by_page);
+      radii_knob(ui, {.by_page = by_page, .quiet = quiet});
     } else {
-      knob_named(ui, name, {}, by_page && !asks_for(ui, page->page, name),
+      knob_named(ui, name, {.by_page = by_page && !asked, .quiet = quiet && !asked},
                  explains && !tuning && !page && !quiet ? ends_of(ui, name) : std::nullopt);
     }
     if (page) {
@@ -376,7 +388,7 @@ void draw_shared_knobs(const Ui& ui, float pitch) {
   in_both(ui, [&] {
     for (const std::string& name : names) {
       const ImVec2 low = ImGui::GetCursorScreenPos();
-      knob_named(ui, name, ui.say("in both"));
+      knob_named(ui, name, {.beside = ui.say("in both")});
       ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(pitch)});
     }
   });

@@ -48,7 +48,7 @@ std::array<Offer, 4> offers_of(const Ui& ui, bool in_line) {
   return {{{"next/good", ui.say("Is it good?"), ui.say("holes, neighbours, spectrum")},
            {"next/save", ui.say("Save"), "PNG, CSV, JSON"},
            {"next/beside", beside, ui.pane().setup().has("radius") ? ui.say("same r, same seed") : ""},
-           {"next/sampler", ui.say("Another sampler"),
+           {"next/sampler", ui.say("Another algorithm"),
             ui.say("{0} more", std::to_string(samplers().size() - 1))}}};
 }
 

@@ -253,7 +253,8 @@ void draw_quiz_page(const Ui& ui, const State& state) {
     note_widget(ui, "prediction/score");
   };
   if (asks) {
-    sentence(ui, {{question_text(ui, state.playback.preview()->next)}});
+    draw_phrases(ui, {{question_text(ui, state.playback.preview()->next), Tone::strong}}, ui.fonts.sentence,
+                 ui.fonts.sentence_strong);
     note_widget(ui, "prediction/question");
     gap(ui, 8);
     draw_rows(ui, offered, nullptr, compares);

@@ -196,16 +196,20 @@ void draw_quiet_rows(const Ui& ui) {
   const Setup& setup = ui.pane().setup();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(28), gap_between = ui.scaled(18);
-  const float left_width = std::floor((width - gap_between) * 0.53f),
+  const char* plane = traits_of(setup).cells ? ui.say("Map") : ui.say("Domain");
+  const float around = text_size(ui.fonts.small, plane).x + ui.scaled(24);  // of what a quarter says
+  // The domain's words may take a little more than half.
+  const float left_width =
+                  std::ceil(std::clamp(around + text_size(ui.fonts.small, domain_words(ui, width)).x,
+                                       (width - gap_between) * 0.53f, (width - gap_between) * 0.61f)),
               right_x = low.x + left_width + gap_between, right_width = width - left_width - gap_between;
   const float upper = low.y + ui.scaled(8), lower = upper + height;
   const auto domain = rows_of(setup, Group::domain), start = rows_of(setup, Group::start),
              rules = rows_of(setup, Group::rules);
   const auto holes = rows_of(setup, Group::holes);
   if (!domain.empty())
-    draw_quarter(ui, {low.x, upper, left_width, height}, "row/domain",
-                 traits_of(setup).cells ? ui.say("Map") : ui.say("Domain"),
-                 domain_words(ui, left_width - ui.scaled(72)), false, [&] { draw_parameters(ui, domain); });
+    draw_quarter(ui, {low.x, upper, left_width, height}, "row/domain", plane,
+                 domain_words(ui, left_width - around), false, [&] { draw_parameters(ui, domain); });
   draw_seed(ui, {right_x, upper, right_width, height});
   if (!start.empty())
     draw_quarter(ui, {low.x, lower, left_width, height}, "row/start", ui.say("Start"), start_words(ui), false,

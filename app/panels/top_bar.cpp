@@ -140,7 +140,7 @@ struct Entry {
 
 const std::array<Entry, 5>& entries() {
   static const std::array<Entry, 5> all{{
-      {"learn", English("Learn"), learn_menu},
+      {.name = "learn", .label = English("Learn"), .menu = learn_menu, .longer = English("Learn and help")},
       {"side-by-side", English("Compare"), compare_menu},
       {"open", English("Open..."), open_menu, command::ChooseFile{}},
       {"save", English("Save"), draw_save_menu},

@@ -67,7 +67,8 @@ void paint_family(const Drawing& drawing, const PointFacts& facts, Items& items)
   if (!numbers.texts.empty()) items.emplace_back(std::move(numbers));
 }
 
-// The discs that forbid the place; if none does, the annuli that it lies in.
+// The discs that forbid the place; if none does, the annuli that it lies in, which have the colour of no
+// verdict and of no pick.
 void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) {
   const std::span<const Vec2> points = drawing.points();
   Shapes shapes;
@@ -89,11 +90,11 @@ void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) 
     const Sampler::Ring reach = drawing.sampler().ring_around(point);
     drawing.each_image(points[point], reach.outer, [&](Vec2 at) {
       shapes.shapes.push_back(
-          ring(at, static_cast<float>(drawing.pixels(reach.inner)), 1, drawing.colours.accent, 3));
+          ring(at, static_cast<float>(drawing.pixels(reach.inner)), 1, drawing.colours.muted, 3));
       shapes.shapes.push_back(
-          ring(at, static_cast<float>(drawing.pixels(reach.outer)), 1, drawing.colours.accent, 3));
+          ring(at, static_cast<float>(drawing.pixels(reach.outer)), 1, drawing.colours.muted, 3));
     });
-    add_link(drawing, shapes, facts.at, points[point], 1.5f, drawing.colours.accent);
+    add_link(drawing, shapes, facts.at, points[point], 1.5f, drawing.colours.muted);
     if (named) add_number(drawing, point, drawing.colours.text, items, numbers);
   }
   if (facts.too_near.empty() && facts.judged.verdict == Verdict::accepted)

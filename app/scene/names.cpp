@@ -62,6 +62,13 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
       if (d.in_view(at, double{dot})) places.add_mark(at, dot + 1);
       if (disc > 0 && d.in_view(at, double{disc})) places.add_rim(at, disc);
     }
+  // Students count the cells.
+  if (searched_box(d))
+    for (const SearchedCell& cell : searched_so_far(d)) {
+      const Vec2 low = d.pixel(cell.left, cell.top), high = d.pixel(cell.right, cell.bottom);
+      places.add_mark({(low.x + high.x) / 2, (low.y + high.y) / 2},
+                      std::min(high.x - low.x, high.y - low.y) / 2);
+    }
   const PickRecord& pick = d.pick();
   for (const PickRecord::Candidate& candidate : pick.candidates)
     places.add_mark(d.pixel(candidate.position), std::max(d.dot, 3.0f) + 3);

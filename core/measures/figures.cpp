@@ -31,7 +31,7 @@ constexpr std::array kFigures{
            std::nullopt, [](const Measures& m) -> Number { return static_cast<double>(m.points); }, nullptr,
            Unit::one, false, false, false, &Measures::points_deviation, true},
     Figure{"", "violations", English("Pairs nearer than r"),
-           English("Faults of the sampler: a sound set has none."), std::nullopt,
+           English("Faults of the algorithm: a sound set has none."), std::nullopt,
            [](const Measures& m) -> Number {
              if (m.distances.violations > Distances::kMostCounted) return std::nullopt;
              return static_cast<double>(m.distances.violations);

@@ -152,7 +152,8 @@ std::vector<Statement> statements(const Measures& m) {
       say(Topic::smallest_distance, English("No two points are nearer than they should be."));
     } else if (!m.promised) {
       say(Topic::smallest_distance,
-          English("Pairs of points nearer than r: {0}. This sampler keeps no distance."), {pairs_nearer(d)});
+          English("Pairs of points nearer than r: {0}. This algorithm keeps no distance."),
+          {pairs_nearer(d)});
     } else if (d.violations == 1) {
       say(Topic::smallest_distance, English("One pair of points is nearer than it should be."));
     } else if (d.violations > Distances::kMostCounted) {

@@ -10,16 +10,16 @@ std::vector<Parameter> counted_parameters() {
   std::vector<Parameter> parameters = plane_parameters();
   Parameter radius = radius_parameter();
   radius.help = English(
-      "Points of this sampler may lie nearer. If Points n is 0, there are as many as Bridson's sampler makes "
-      "with this r.");
+      "Points of this algorithm may lie nearer. If Points n is 0, there are as many as Bridson's algorithm "
+      "makes with this r.");
   parameters.push_back(radius);
   Parameter count =
       integer_parameter("count", English("Points n"), 0,
-                        English("How many points there are in the end; 0: as many as Bridson's sampler "
+                        English("How many points there are in the end; 0: as many as Bridson's algorithm "
                                 "makes with this radius and seed, which "
                                 "takes one run of it."));
   set_bounds(count, {0, 4'000'000'000.0}, {0, 10'000});
-  count.choices = {{"0", English("like Bridson"), English("as many as Bridson's sampler makes")}};
+  count.choices = {{"0", English("like Bridson"), English("as many as Bridson's algorithm makes")}};
   parameters.push_back(count);
   return parameters;
 }
