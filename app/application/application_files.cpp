@@ -242,8 +242,10 @@ void Application::route(const command::CopyLink&) {
 void Application::show(const Shown& shown) {
   if (shown.at) {
     playback_.pause();
+    // Of two runs the shorter one waits at its end.
+    const bool or_end = panes().b() != nullptr;
     for (const PaneId id : kPaneIds)
-      if (panes().has(id)) playback_.change_panes().use(id, panes()[id].setup(), *shown.at);
+      if (panes().has(id)) playback_.change_panes().use(id, panes()[id].setup(), *shown.at, or_end);
   }
   if (shown.layers) view_.set_happening_layers(*shown.layers);
   if (shown.view) view_.frame(*shown.view);

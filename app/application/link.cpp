@@ -137,7 +137,10 @@ Link link_of(const State& state) {
     const Setup beside = b ? inside.setup(b->setup()) : Setup{};
     link.line = setup_options(a);
     if (b) link.line += " --versus " + shell_word(versus_options(beside, a));
-    link.line += " --at " + std::to_string(state.panes.a().run().timeline.position());
+    const Timeline& timeline = state.panes.a().run().timeline;
+    std::uint64_t at = timeline.position();
+    if (b && timeline.at_end()) at = std::max(at, b->run().timeline.position());  // A waits at its end
+    link.line += " --at " + std::to_string(at);
     if (const scene::Layers layers = state.view.happening_layers(); layers != scene::Layers::standard())
       link.line += " --layers " + cli::layers_text(layers);
     if (const std::string view = view_text(state); !view.empty()) link.line += " --view " + view;

@@ -49,7 +49,9 @@ class Panes {
   // there.
   void use(const Setup& a, const std::optional<Setup>& b);
   // The same, at this try.
-  void use(PaneId id, const Setup& setup, std::uint64_t at) { pane(id).use(setup, at); }
+  void use(PaneId id, const Setup& setup, std::uint64_t at, bool or_end = false) {
+    pane(id).use(setup, at, or_end);
+  }
   // See Pane; of A.
   void make_anew(Setup setup, bool at_end) { a_.make_anew(std::move(setup), at_end); }
   // Drops the run that is being made: the setup is again that of the run shown.

@@ -125,10 +125,10 @@ void Pane::use(Setup setup) {
   ask_for(std::move(setup), next_run(), at_end ? Place(AtEnd{}) : Place(Present{}));
 }
 
-void Pane::use(Setup setup, std::uint64_t at) {
-  if (!(setup == this->setup())) return ask_for(std::move(setup), next_run(), AtTry{at});
+void Pane::use(Setup setup, std::uint64_t at, bool or_end) {
+  if (!(setup == this->setup())) return ask_for(std::move(setup), next_run(), AtTry{at, or_end});
   if (Wish* same = pending()) {
-    same->place = AtTry{at};
+    same->place = AtTry{at, or_end};
   } else {
     seek(at);
   }
@@ -191,11 +191,14 @@ std::optional<Message> Pane::take_up(std::shared_ptr<Run> run) {
 
 std::optional<Message> Pane::finish(std::shared_ptr<Run> run, std::uint64_t total) {
   // Mostly it is there already, unless another place was wished for meanwhile.
-  const std::uint64_t at = wished_try(std::get<Making>(state_).wish).value_or(total);
+  const Wish& wish = std::get<Making>(state_).wish;
+  const std::uint64_t at = wished_try(wish).value_or(total);
+  const auto* place = std::get_if<AtTry>(&wish.place);
+  const bool or_end = place && place->or_end;
   run->timeline.seek(at);
   state_ = Settled{};
   show(std::move(run));
-  if (at <= total || at == std::numeric_limits<std::uint64_t>::max()) return std::nullopt;
+  if (at <= total || or_end || at == std::numeric_limits<std::uint64_t>::max()) return std::nullopt;
   return Message(English("It should show try {0}, but this run ends after {1}"),
                  {std::to_string(at), std::to_string(*run_->timeline.total_tries())});
 }

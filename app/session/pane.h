@@ -62,9 +62,9 @@ class Pane {
   // Shows the setup's run as soon as it is made: at its end if the run before is at its end or was to be
   // shown there, else at try 0.
   void use(Setup setup);
-  // Shows the setup's run at this try, or at its end if that comes earlier, which is said; the largest number
-  // asks for the end.
-  void use(Setup setup, std::uint64_t at);
+  // Shows the setup's run at this try, or at its end if that comes earlier, which is said unless `or_end`;
+  // the largest number asks for the end.
+  void use(Setup setup, std::uint64_t at, bool or_end = false);
   // Has the run made anew, since its recording has grown: shown at its end, or where the one before is.
   void make_anew(Setup setup, bool at_end);
   // Gives up the run that is being made: the setup is again the one of the run shown.
@@ -98,6 +98,7 @@ class Pane {
   struct Present {};  // where the run shown is, if it is the beginning of the same run; else at try 0
   struct AtTry {
     std::uint64_t number;
+    bool or_end = false;
   };
   struct AtEnd {};
   using Place = std::variant<Present, AtTry, AtEnd>;

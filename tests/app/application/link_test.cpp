@@ -3,8 +3,11 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "app/options/options.h"
 #include "core/domain/grey_image.h"
@@ -132,6 +135,30 @@ TEST_F(LinkTest, WhatIsCopiedOrSavedInAPageNamesFilesWithoutFolders) {
   settle(app);
   app.use_address("https://example.org/#");
   EXPECT_THAT(copied(app), StartsWith("annulus mine.jsonl"));
+}
+
+// Roberts makes fewer tries than Bridson, on whichever side it stands.
+TEST(Link, OfTwoRunsTheShorterWaitsAtItsEnd) {
+  for (const auto& [a, b] : {std::pair("bridson", "roberts"), std::pair("roberts", "bridson")}) {
+    Application app(default_setup(a));
+    app.compare_with(default_setup(b));
+    app.begin();
+    app.apply(command::ToEnd{});
+    settle(app);
+    const auto tries = [&](PaneId id) { return app.state().panes[id].run().timeline.position(); };
+    const std::uint64_t of_a = tries(PaneId::a), of_b = tries(PaneId::b), longer = std::max(of_a, of_b);
+    ASSERT_NE(of_a, of_b);
+    EXPECT_THAT(link_of(app.state()).line, HasSubstr(" --at " + std::to_string(longer) + " "));
+
+    Application again(default_setup(a));
+    again.compare_with(default_setup(b));
+    again.begin();
+    again.show({.at = longer});
+    settle(again);
+    EXPECT_EQ(again.state().panes.a().run().timeline.position(), of_a);
+    EXPECT_EQ(again.state().panes.b()->run().timeline.position(), of_b);
+    EXPECT_THAT(again.state().files.notice().text, IsEmpty());
+  }
 }
 
 // Where the browser's dialog is one of several places.
