@@ -67,7 +67,7 @@ export class Chromium {
     return result.value;
   }
 
-  // How long the page's thread works on each frame meanwhile, ms: its own time, without what others on the processor take
+  // How long the page's thread works on each frame meanwhile, in their order, ms: its own time, without what others on the processor take
   // and without waiting, as for the drawing.
   async frames(act) {
     this.traced = [];
@@ -76,7 +76,8 @@ export class Chromium {
     await act();
     await this.call('Tracing.end');
     await over;
-    return this.traced.filter(({name, ph}) => name === 'FireAnimationFrame' && ph === 'X').map(({tdur}) => tdur / 1000).sort((a, b) => a - b);
+    return this.traced.filter(({name, ph}) => name === 'FireAnimationFrame' && ph === 'X')
+      .sort((a, b) => a.ts - b.ts).map(({tdur}) => tdur / 1000);
   }
 
   // Until the expression is true. Only a test that fails waits for long.
