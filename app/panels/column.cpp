@@ -124,9 +124,21 @@ void draw_column(const Ui& ui, const State& state) {
   const Setup set = lesson ? state_at(*lesson->lesson, lesson->step).setups.a : Setup{};
   const std::optional<PageKnobs> knobs =
       lesson ? std::optional(PageKnobs{set, lesson->page()}) : std::nullopt;
+  // In a window too low for both, what asks comes first.
+  const float knobs_height =
+      ui.scaled(static_cast<float>(knob_count(knobs_of(ui.pane().setup()))) * knob_pitch(ui.layout.low));
+  const bool asks_first =
+      !page && state.page_in_front() &&
+      ImGui::GetContentRegionAvail().y - knobs_height - ui.scaled(quiet_rows_height(ui.pane().setup())) <
+          ui.scaled(kLeastFloor);
+  if (asks_first) {
+    draw_third_floor(ui, state, false);
+    gap(ui, kAboveKnobs);
+  }
   draw_knobs(ui, state.tries_curves.a, state.quality, knobs ? &*knobs : nullptr,
              state.page_in_front() || state.gallery.mistake());
   if (page) return;  // it stands below
+  if (asks_first) return draw_quiet_rows(ui);
   if (!state.quality.open()) gap(ui, ui.layout.low ? 4 : 8);
   const bool cells = traits_of(ui.pane().setup()).cells && !state.quality.open() && !state.findings.open();
   const Parameter* field = parameter_named(ui.pane().setup(), "field");

@@ -195,6 +195,12 @@ std::string layers_label(const Ui& ui) {
 
 }  // namespace
 
+bool layers_on_canvas(const Ui& ui) {
+  const Layout& l = ui.layout;
+  if (l.tabs.height > 0 || l.strip.height > 0) return false;
+  return l.caption.width < ui.scaled(440) || ui.workspace.presenting();
+}
+
 Rect layers_button_place(const Ui& ui) {
   const ImVec2 text = text_size(ui.fonts.small, layers_label(ui)), pad = ImGui::GetStyle().FramePadding;
   const float width = text.x + 2 * pad.x, height = text.y + 2 * pad.y;
@@ -208,10 +214,9 @@ Rect layers_button_place(const Ui& ui) {
   const Rect& canvas = ui.layout.canvas;
   const float x = canvas.x + canvas.width + ui.scaled(kPastTriangle) - edge_around_canvas(ui) - width;
   const Rect& caption = ui.layout.caption;
-  const bool below = caption.width >= ui.scaled(440) && !ui.workspace.presenting();
   const float y = ui.layout.strip.height > 0 ? strip_title_middle(ui) - height / 2
-                  : below                    ? caption.y + 0.45f * caption.height - height / 2
-                                             : canvas.y + canvas.height - ui.scaled(kUp) - height;
+                  : layers_on_canvas(ui)     ? canvas.y + canvas.height - ui.scaled(kUp) - height
+                                             : caption.y + 0.45f * caption.height - height / 2;
   return {std::round(x), std::round(y), std::ceil(width), std::ceil(height)};
 }
 

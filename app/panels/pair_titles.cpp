@@ -106,10 +106,9 @@ void draw_pair_titles(const Ui& ui) {
   // What lies above the canvas is not drawn with it, and nothing near runs through the titles; behind all
   // panels, since *Layers* is a panel of its own.
   const float foot = kMiddle * a.height + ImGui::GetFrameHeight() / 2;
-  const bool whole = ui.view.style().view.fit;
-  ImGui::GetBackgroundDrawList()->AddRectFilled(
-      {canvas.x, a.y}, {canvas.x + canvas.width, whole ? canvas.y : std::max(canvas.y, a.y + foot)},
-      to_u32(ui.palette().canvas));
+  ImGui::GetBackgroundDrawList()->AddRectFilled({canvas.x, a.y},
+                                                {canvas.x + canvas.width, std::max(canvas.y, a.y + foot)},
+                                                to_u32(ui.palette().canvas));
   const float edge = edge_around_canvas(ui), end = b.x + b.width - edge;
   draw_title(ui, values, a.x + a.width - edge);
   draw_title(ui.about(PaneId::b), values, layers_button_place(ui).x - ui.scaled(4));

@@ -267,8 +267,10 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   }
   if (panels && !covered) {
     // Over the canvas, or on the line of what stands below it.
-    panel<true>(ui, "layers", layers_button_place(ui), {}, ImGuiWindowFlags_NoBackground | kStill, none,
-                [&] { draw_layers_menu(ui, state.quality.open()); });
+    // Where a page or a task asks for the picture, it does not lie on it; the keys stay.
+    if (!layers_on_canvas(ui) || !state.page_in_front())
+      panel<true>(ui, "layers", layers_button_place(ui), {}, ImGuiWindowFlags_NoBackground | kStill, none,
+                  [&] { draw_layers_menu(ui, state.quality.open()); });
     if (hints_at_questions(ui, state))
       panel<true>(ui, "hint", question_hint_place(ui), {},
                   ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill, none,

@@ -4,6 +4,7 @@
 
 #include "app/narration/reason.h"
 #include "app/panels/phrases.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -19,9 +20,10 @@ struct KindName {
 const std::vector<KindName>& kind_names() {
   static const std::vector<KindName> names{
       {TaskKind::place, "place", English("Place"), English("Place the next candidate yourself")},
-      {TaskKind::blocker, "blocker", English("Blocker"), English("Click the point that rejects a candidate")},
+      {TaskKind::blocker, "blocker", English("Who refuses?"),
+       English("Click the point that rejects a candidate")},
       {TaskKind::cells, "cells", English("Cells"), English("Click the cells that have to be searched")},
-      {TaskKind::gap, "gap", English("Gap"), English("Find a gap that is left near the end")}};
+      {TaskKind::gap, "gap", English("Free place"), English("Find a gap that is left near the end")}};
   return names;
 }
 
@@ -41,6 +43,8 @@ void draw_kinds(const Ui& ui, const Exercise::Open& open, const std::vector<Task
   if (const int clicked = segmented(ui, "task", segments, chosen); clicked >= 0)
     ui.issue(command::UseTask{shown[static_cast<std::size_t>(clicked)]});
 }
+
+constexpr float kKinds = 280;  // window units at UI scale 1, for their names
 
 struct HeadButton {
   const char* name;
@@ -79,7 +83,7 @@ void draw_head(const Ui& ui, const Exercise::Open& open, const Exercise::Open* l
   ImGui::TextUnformatted(score.empty() || open.of_lesson ? title : score.c_str());
   ImGui::PopFont();
   note_widget(ui, "task/score");
-  const float choice = ui.scaled(250);
+  const float choice = ui.scaled(kKinds);
   const float left = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x;
   const bool chooses = !open.of_lesson && !kinds.empty();
   const bool one_line = left + 2 * between + choice + wide + between <= right;
@@ -223,6 +227,11 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
   } else {
     draw_task_words(ui, {{task_text(ui, *live)}});
     note_widget(ui, "task/question");
+    // The run may have gone far to find a good one.
+    if (!open.of_lesson && !ui.layout.beside)
+      write_paragraph({ui.fonts.small, ui.palette().muted},
+                      ui.say("Try {0} suits it. Escape brings back the run as it was.",
+                             ui.say.numbers.grouped(run.timeline.tries())));
   }
 }
 

@@ -210,6 +210,7 @@ void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality);
 // At the canvas's lower right edge: what is drawn, its own legend. It stays open while boxes are toggled.
 void draw_layers_menu(const Ui& ui, bool quality);
 Rect layers_button_place(const Ui& ui);
+bool layers_on_canvas(const Ui& ui);  // there is no line below it on which it could stand
 // Which of the next three is shown in the right panel, or below two canvases; in place of the last one, which
 // is only of points and traces of other programs, the page of a lesson, or the quiz.
 void draw_right_tabs(const Ui& ui, const State& state);
