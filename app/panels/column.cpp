@@ -23,6 +23,7 @@ namespace {
 
 // The least height of the third floor, and the space around the row of fields; window units at UI scale 1.
 constexpr float kLeastFloor = 60, kAroundFields = 12;
+constexpr float kQuestion = 200;  // with its answers
 
 // `apart`: it has a height of its own, and scrolls.
 void draw_third_floor(const Ui& ui, const State& state, bool apart) {
@@ -130,7 +131,7 @@ void draw_column(const Ui& ui, const State& state) {
   const bool asks_first =
       !page && state.page_in_front() &&
       ImGui::GetContentRegionAvail().y - knobs_height - ui.scaled(quiet_rows_height(ui.pane().setup())) <
-          ui.scaled(kLeastFloor);
+          ui.scaled(kQuestion);
   if (asks_first) {
     draw_third_floor(ui, state, false);
     gap(ui, kAboveKnobs);

@@ -70,8 +70,8 @@ void draw_points_made(const Ui& ui, KnobLine& line, double made, const std::opti
     set_value(ui, "points", whole_points(points), false);
   if (choosing) {
     const std::string usual = ui.say("points, usually {0}", points_text(ui, amount, true));
-    const bool fits =
-        amount && line.room() >= text_size(ui.fonts.small, usual).x + ui.scaled(kAboutOrExactly);
+    const bool fits = amount && amount->deviation &&
+                      line.room() >= text_size(ui.fonts.small, usual).x + ui.scaled(kAboutOrExactly);
     line.words(fits ? usual : ui.say("points"));
     return about_or_exactly(ui, line, amount, true);
   }

@@ -11,7 +11,6 @@
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
-#include "core/samplers/registry.h"
 
 // What a room sees besides the canvas: titles, the sentence of the try in large letters, the pressed keys.
 namespace annulus::panels {
@@ -94,7 +93,7 @@ void draw_title(const Ui& ui, const std::string& text) {
   note_widget(ui, "title");
 }
 
-// What a room needs to know. If both sides grow, the one that has ended says that its list is empty.
+// What a room needs to know.
 std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
   const Playback& playback = state.playback;
   const Quality& quality = state.quality;
@@ -113,12 +112,7 @@ std::vector<Phrase> caption_of(const Ui& ui, const State& state) {
   const auto& lesson = state.lessons.open();
   if (lesson && lesson->asks() && !playback.preview() && playback.tempo() == scene::Tempo::still)
     return narrate(ui.view.language(), ui.pane().run().setup, timeline);
-  const bool empty = timeline.at_end() && timeline.sampler().active().empty();
-  const auto grows = [&](PaneId id) { return traits_of(ui.panes[id].run().setup).grows; };
-  if (!ui.panes.b() || !empty || !std::ranges::all_of(kPaneIds, grows)) return happening(ui, playback, asks);
-  const std::string tries = ui.say.numbers.grouped(timeline.tries());
-  return {{ui.say.plural(timeline.tries(), "The active list is empty after 1 try.",
-                         "The active list is empty after {0} tries.", tries)}};
+  return happening(ui, playback, asks);
 }
 
 }  // namespace

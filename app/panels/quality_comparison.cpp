@@ -200,6 +200,11 @@ void draw_row(const Ui& ui, const Compared& row, ImVec2 low, float height, float
   put(columns.names + 2 * columns.values, row.text_b, row.broken_b ? p.violation : p.text);
   draw_deviation(ui, row, low.x + ui.scaled(columns.names + 2 * columns.values + TableColumns::kAir),
                  ui.scaled(columns.band), middle);
+  if (!row.deviations) {  // words: no band runs through them
+    const float right = low.x + ui.scaled(columns.width()),
+                left = right - text_size(ui.fonts.small, row.difference).x - ui.scaled(4);
+    ImGui::GetWindowDrawList()->AddRectFilled({left, low.y}, {right, low.y + height}, to_u32(p.canvas));
+  }
   put(columns.width(), row.difference, broken ? p.violation : unlikely ? p.text : p.muted, unlikely);
   take_place(ui,
              {low.x, low.y, std::min(ui.scaled(columns.width()), ImGui::GetContentRegionAvail().x), height},
