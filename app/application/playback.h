@@ -67,6 +67,7 @@ class Playback {
   // While a knob is held the finished run is shown. Then what played plays from its start, what stood at its
   // end stands there, and all else stands at its start.
   void apply(const command::HoldKnob& wish);
+  bool knob_held() const { return held_.has_value(); }
   void apply(const command::SetSpeed& wish);
   void apply(const command::SetLock& wish);
   void apply(const command::ToggleBreakpoint& wish);

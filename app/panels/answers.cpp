@@ -121,6 +121,9 @@ scene::Style style_on_canvas(const State& state) {
     style.marks = lesson->marks(state.task());
     style.dots = lesson->page().dots;
   }
+  // The finished set stays until the next one is made.
+  constexpr float kOutdated = 0.4f;
+  if (state.playback.knob_held() && state.panes.making()) style.points = kOutdated;
   using scene::Layer;
   // By a guessed r everything would be empty.
   const bool guessed = !state.panes.b() && asks_for_radius(state.panes.a().run().setup);

@@ -218,12 +218,12 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
     draw.AddText({std::round(x), text_y}, to_u32(colour), text.c_str());
     return ImGui::CalcTextSize(text.c_str()).x;
   };
-  const scene::Colour name = measure_colour(live, row.part, p.text);
+  const scene::Colour name = words_colour(ui, live, row.part, p.text);
   const float label = put(low.x, name, ui.say(row.label));
   const float small_y = text_y + baseline_below(ImGui::GetFont(), ui.fonts.small);
   const std::optional<double> value = value_of(row, m), reference = row_reference(*row.figure, m);
   const std::optional<OverSeeds> many = over(row, seeds.measures());
-  const scene::Colour colour = measure_colour(live, row.part, value_colour(ui, row, m));
+  const scene::Colour colour = words_colour(ui, live, row.part, value_colour(ui, row, m));
   if (columns.track - columns.name >= ui.scaled(kLeastTrack))
     draw_track(ui, row, value, reference, many, live.stale(row.part) ? std::nullopt : other_seeds(row, m),
                {columns.name, low.y + height / 2}, columns.track - columns.name, colour);
@@ -327,7 +327,7 @@ void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area)
                                      : short_text_of(ui, row, m, *value) + unit;
     const float width = ImGui::CalcTextSize(text.c_str()).x;
     draw.AddText({std::round(area.x + area.width - width), std::round(y)},
-                 to_u32(measure_colour(live, row.part, p.text)), text.c_str());
+                 to_u32(words_colour(ui, live, row.part, p.text)), text.c_str());
     draw.AddText({area.x, std::round(y)}, to_u32(p.muted),
                  shortened(ui.say(row.label), area.width - width - ui.scaled(8)).c_str());
     y += line;
@@ -369,7 +369,7 @@ void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& 
       if (hovered) tooltip(ui, figure_help(ui.say, figure, m));  // while the row is the last item
       ImGui::SetCursorScreenPos(low);
       write_text({nullptr, hovered ? p.text : p.muted}, ui.say(figure.label));
-      right_aligned(ui, figure_text(ui.say, figure, m), measure_colour(live, live_part(figure), p.text));
+      right_aligned(ui, figure_text(ui.say, figure, m), words_colour(ui, live, live_part(figure), p.text));
     }
   }
   ImGui::PopFont();

@@ -184,6 +184,8 @@ float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* pla
 std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks) {
   const Run& run = ui.pane().run();
   const Language language = ui.view.language();
+  if (const auto coming = ui.pane().coming(); coming && !playback.knob_held())
+    return {{ui.say("Being made: {0} points so far.", ui.say.numbers.grouped(coming->points.size()))}};
   if (const std::optional<StagedPreview> preview = playback.preview())
     return narrate(language, run.setup, run.timeline, *preview, asks);
   if (run.timeline.at_end()) return narrate_end(language, run);

@@ -13,15 +13,19 @@
 // The parts of the panel "Is it good?".
 namespace annulus::panels {
 
-// Opacity of a value that is of other points than those shown.
+// Opacity of a plot that is of other points than those shown.
 inline constexpr float kStale = 0.4f;
 
 inline float measure_alpha(const LiveMeasures& live, LiveMeasures::Part part) {
   return live.stale(part) ? kStale : 1;
 }
-// The colour of what is said about this part.
+// The colour of what is drawn of this part, and of what is said about it.
 inline scene::Colour measure_colour(const LiveMeasures& live, LiveMeasures::Part part, scene::Colour colour) {
   return live.stale(part) ? scene::with_alpha(colour, kStale) : colour;
+}
+inline scene::Colour words_colour(const Ui& ui, const LiveMeasures& live, LiveMeasures::Part part,
+                                  scene::Colour colour) {
+  return live.stale(part) ? ui.palette().muted : colour;
 }
 
 // Six numbers, each on its scale beside what it is to be compared with; or what many seeds give, if that is

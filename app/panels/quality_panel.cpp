@@ -69,7 +69,7 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
     if (std::ranges::count(lines, '\n') > 1) lines = broken(font = smaller);
   ImGui::PushFont(font);
   ImGui::PushTextWrapPos(0);  // of a word wider than the panel
-  ImGui::TextColored(to_vec4(stale ? scene::with_alpha(text, kStale) : text), "%s", lines.c_str());
+  ImGui::TextColored(to_vec4(stale ? ui.palette().muted : text), "%s", lines.c_str());
   ImGui::PopTextWrapPos();
   note_widget(ui, "verdict");
   // What follows stays where it is when one line becomes two.

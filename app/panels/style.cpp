@@ -39,7 +39,7 @@ void apply_style(scene::Theme theme, float ui_scale) {
   set(ImGuiCol_ButtonHovered, over);
   set(ImGuiCol_ButtonActive, pressed);
   set(ImGuiCol_Header, over);
-  set(ImGuiCol_HeaderHovered, over);
+  set(ImGuiCol_HeaderHovered, scene::with_alpha(p.accent, scene::kRowTint));
   set(ImGuiCol_HeaderActive, pressed);
   set(ImGuiCol_CheckMark, p.accent);
   set(ImGuiCol_SliderGrab, p.accent);

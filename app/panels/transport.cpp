@@ -122,6 +122,7 @@ Progress progress(const Ui& ui, bool said = false) {
     const Timeline& timeline = run.timeline;
     const bool tries = said && counting == Lock::tries;
     p.at = std::max(p.at, tries ? static_cast<double>(timeline.tries()) : position_of(run, counting));
+    if (said && ui.panes[pane].making()) continue;  // another length is to come
     p.total = std::max(p.total, tries ? static_cast<double>(timeline.total_tries().value_or(0))
                                       : length_of(run, counting).value_or(0));
     p.trimmed = tries && !ui.panes.b() && timeline.position() > timeline.tries();

@@ -198,9 +198,17 @@ void fade(Items& items, float opacity) {
         fade_colour(text.colour);
         fade_colour(text.halo);
       }
-    if (auto* cloud = std::get_if<Cloud>(&item)) fade_colour(cloud->colour);
+    if (auto* cloud = std::get_if<Cloud>(&item)) {
+      fade_colour(cloud->colour);
+      cloud->edge *= opacity;
+    }
     if (auto* lattice = std::get_if<Lattice>(&item)) fade_colour(lattice->colour);
   }
+}
+
+float opacity_of(Layer layer, const Style& style) {
+  if (is_of_tries(layer)) return style.last_marks;
+  return layer == Layer::points || layer == Layer::discs ? style.points : 1;
 }
 
 void paint_faded(Layer layer, const Drawing& drawing, float opacity, Items& items) {
@@ -259,7 +267,7 @@ DrawList paint_layers(const Drawing& drawing, const Hover& hover) {
     const auto layer = static_cast<Layer>(i);
     if (!style.layers.has(layer)) continue;
     in_group(list, std::string(std::ranges::find(kLayers, layer, &LayerInfo::layer)->name),
-             [&] { paint_faded(layer, drawing, is_of_tries(layer) ? style.last_marks : 1, list.items); });
+             [&] { paint_faded(layer, drawing, opacity_of(layer, style), list.items); });
   }
   in_group(list, "marks", [&] {
     paint_hover(drawing, hover, list.items);

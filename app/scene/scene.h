@@ -38,6 +38,7 @@ struct Style {
   bool labels = false;          // each thing is named once, where it is
   Tempo tempo = Tempo::still;
   float last_marks = 1;  // opacity of what is drawn of the last try, and of the grid: at the end it fades
+  float points = 1;      // opacity of the points: fainter while newer ones are made
   bool tight = false;    // what is around the canvas gives it air
   bool large = false;    // large letters and marks, for a room full of people
   bool dots = false;     // candidates are dots of one colour, without their verdicts

@@ -41,6 +41,9 @@ struct Palette {
   bool one_ink = false;    // all have one colour, and no line is faint
 };
 
+// Opacity of the accent in a menu's row under the mouse: its key is grey and can still be read.
+inline constexpr float kRowTint = 0.1f;
+
 constexpr Colour rgb(std::uint32_t hex, float alpha = 1) {
   const auto channel = [&](int shift) { return static_cast<float>((hex >> shift) & 0xFF) / 255.0f; };
   return {channel(16), channel(8), channel(0), alpha};
@@ -59,8 +62,8 @@ inline constexpr Palette kDarkPalette{
 inline constexpr Palette kLightPalette{
     rgb(0xfbfbfa), rgb(0xf1f2f4), rgb(0xe2e5ea), rgb(0x1b1f26), rgb(0x5c6572), rgb(0xd8dce2), rgb(0x0072b2),
     rgb(0xad3f81), rgb(0x39424f), rgb(0x00734f), rgb(0x955400), rgb(0x5c6572), rgb(0xd02f25), rgb(0xdde6f1),
-    rgb(0xdce1e8), 0.05f,         0.32f,         rgb(0x414a56), rgb(0xffffff), rgb(0xc6ccd5), rgb(0xa08a00),
-    rgb(0x4b2fb0), 0.3f,          rgb(0xb4bbc5), 0.85f,         rgb(0xff3b30)};
+    rgb(0xdce1e8), 0.05f,         0.32f,         rgb(0x414a56), rgb(0xffffff), rgb(0xc6ccd5), rgb(0x7a6400),
+    rgb(0x4b2fb0), 0.3f,          rgb(0xb4bbc5), 0.85f,         rgb(0xc8281f)};
 
 // One ink, for pictures; no window has it.
 inline constexpr Palette kPrintPalette{rgb(0xffffff), rgb(0xffffff), rgb(0xffffff), rgb(0), rgb(0), rgb(0),

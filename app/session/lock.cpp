@@ -38,11 +38,6 @@ double step_of(const Run& run, Lock lock) {
   return lock == Lock::time ? microseconds_a_try(run) : 1;
 }
 
-double birth_of(const Run& run, Lock lock, Index point) {
-  if (lock == Lock::points) return static_cast<double>(point) + 1;
-  return static_cast<double>(run.timeline.sampler().store().births[point]) * step_of(run, lock);
-}
-
 std::optional<std::uint64_t> tries_at(const Run& run, Lock lock, double position) {
   if (lock != Lock::points) {
     // A trifle more than it is, so that the position of a try leads back to that try.

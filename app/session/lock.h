@@ -22,8 +22,6 @@ double position_of(const Run& run, Lock lock);
 std::optional<double> length_of(const Run& run, Lock lock);  // of the whole run, once its end is known
 // The length of the smallest step: one try, one point, or the time of one try.
 double step_of(const Run& run, Lock lock);
-// The position at which the point was born.
-double birth_of(const Run& run, Lock lock, Index point);
 // The try at this position; nothing if it is not known yet, because the run has not got there.
 std::optional<std::uint64_t> tries_at(const Run& run, Lock lock, double position);
 

@@ -40,9 +40,10 @@
 namespace annulus {
 namespace {
 
-std::optional<scene::Coming> coming_of(const Pane* pane) {
+// Nothing while a knob is held: then finished sets are shown.
+std::optional<scene::Coming> coming_of(const State& state, const Pane* pane) {
   const auto coming = pane ? pane->coming() : std::nullopt;
-  if (!coming) return std::nullopt;
+  if (!coming || state.playback.knob_held()) return std::nullopt;
   return scene::Coming{pane->setup(), coming->run, coming->points};
 }
 
@@ -50,7 +51,7 @@ std::optional<scene::Coming> coming_of(const Pane* pane) {
 std::optional<scene::Coming> instead_of_a(const State& state) {
   const auto first = state.orders.first();
   const Ranking* ranking = state.orders.ranking();
-  if (!first || *first >= ranking->points.size()) return coming_of(&state.panes.a());
+  if (!first || *first >= ranking->points.size()) return coming_of(state, &state.panes.a());
   return scene::Coming{state.panes.a().run().setup, ranking->number, ranking->points, first};
 }
 
@@ -254,7 +255,7 @@ class Window {
     const scene::Size size = state.view.canvas();
     std::vector<scene::DrawList> lists = painter_.lists(
         state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style, {size, size},
-        hovers, state.playback.preview(), {instead_of_a(state), coming_of(state.panes.b())},
+        hovers, state.playback.preview(), {instead_of_a(state), coming_of(state, state.panes.b())},
         state.quality.empty(),
         {state.playback.recent(PaneId::a).passed(), state.playback.recent(PaneId::b).passed()});
     std::vector<LastFrame::Canvas> canvases;

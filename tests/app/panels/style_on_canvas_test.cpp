@@ -1,4 +1,4 @@
-// What is hidden while a task is to be done.
+// What is hidden while a task is to be done, and what is faint.
 #include <gtest/gtest.h>
 
 #include "app/panels/ui.h"
@@ -27,6 +27,19 @@ TEST(StyleOnCanvas, AGapIsNotGivenAwayByTheLastPick) {
   app.does(AnswerTask{{1, 1}});
   EXPECT_EQ(panels::style_on_canvas(app.state()).layers, usual.layers)
       << "the answer shows the run's own choice";
+}
+
+// Until the newer set is made.
+TEST(StyleOnCanvas, TheOldSetIsFaintWhileAKnobIsHeld) {
+  Settled app(default_setup());
+  app.does(ToEnd{});
+  EXPECT_EQ(panels::style_on_canvas(app.state()).points, 1);
+  app.apply(HoldKnob{true});
+  app.apply(SetValue{"radius", 20.0, false, PaneId::a});
+  ASSERT_TRUE(app.state().panes.making());
+  EXPECT_LT(panels::style_on_canvas(app.state()).points, 0.5f);
+  app.does(HoldKnob{true});
+  EXPECT_EQ(panels::style_on_canvas(app.state()).points, 1);
 }
 
 TEST(StyleOnCanvas, GapsDoNotAnswerQuestions) {

@@ -110,6 +110,7 @@ TEST_P(Colours, StandOutFromWhatTheyLieOn) {
   const Ground canvas{"canvas", p.canvas}, panel{"panel", p.panel}, control{"control", p.control},
       taken{"a cell with a point", p.taken_cell},
       chosen{"the accent's tint", over(p.control, p.accent, 0.45f)},
+      row{"a menu's row under the mouse", over(p.panel, p.accent, kRowTint)},
       lit{"a lit row", over(p.panel, p.accent, p.chosen_tint)},
       searched{"a searched cell", over(p.canvas, p.too_close, p.searched_tint)},
       field{"the largest radius", field_colour(1, p)}, mask{"outside the mask", outside_colour(p)};
@@ -121,19 +122,20 @@ TEST_P(Colours, StandOutFromWhatTheyLieOn) {
   };
   std::vector<Row> table{
       {"text", p.text, {canvas, panel, control, chosen, lit}, 4.5},
-      {"muted text", p.muted, {canvas, panel, control}, 4.5},
+      {"muted text", p.muted, {canvas, panel, control, row}, 4.5},
       {"soft text", p.soft, {canvas, panel, control}, 4.5},
       {"accepted, in words", p.accepted, {canvas, panel}, 4.5},
       {"too close, in words", p.too_close, {canvas, panel}, 4.5},
       {"outside, in words", p.outside, {canvas, panel}, 4.5},
       {"wrong, in words", p.violation, {canvas, panel}, 4.5},
       {"picked, in words", p.accent, {canvas, panel}, 4.5},
+      {"chosen, in words", p.chosen, {canvas, panel}, 4.5},
+      {"A, in words", p.side_a, {canvas, panel}, 4.5},
+      {"B, in words", p.side_b, {canvas, panel}, 4.5},
       {"a slider's edge", p.accent, {control}, 3},
       {"a knob's track", over(p.control, p.accent, p.track_tint), {control}, 3},
       {"a knob's thumb", p.text, {{"its track", over(p.control, p.accent, p.track_tint)}}, 3},
-      {"a chosen cell's dot", p.canvas, {{"it", p.chosen}}, GetParam() == Theme::dark ? 3 : 2.9},
-      {"a letter's chip A", p.side_a, {canvas, panel}, 3},
-      {"a letter's chip B", p.side_b, {canvas, panel}, 3},
+      {"a chosen cell's dot", p.canvas, {{"it", p.chosen}}, 3},
       {"outside the mask", mask.colour, {canvas, field}, GetParam() == Theme::dark ? 1.1 : 1.1},
       {"the largest radius", field.colour, {canvas}, 1.5},
   };

@@ -49,6 +49,24 @@ TEST(Scene, DiscsAndExclusionDiscsAreCloudsInUnitsOfR) {
   EXPECT_EQ(run.draw(style).points.height, 500);
 }
 
+TEST(Scene, OutdatedPointsAndDiscsAreFaint) {
+  Shown run(dense_setup());
+  run.timeline.seek(300);
+  const auto opacities = [&](float points) {
+    Style style = only({Layer::points, Layer::discs});
+    style.points = points;
+    std::vector<float> all;
+    for (const Cloud& cloud : clouds_of(run.draw(style))) {
+      all.push_back(cloud.colour.a);
+      all.push_back(cloud.edge);
+    }
+    return all;
+  };
+  std::vector<float> faint = opacities(1);
+  for (float& one : faint) one *= 0.5f;
+  EXPECT_THAT(opacities(0.5f), testing::Pointwise(testing::FloatEq(), faint));
+}
+
 TEST(Scene, DiscsOfDifferentRadiiFadeOutWithTheLargest) {
   Shown run(with(dense_setup("variable"), {{"radius-min", 5.0}, {"radius-max", 20.0}}));
   run.timeline.seek(300);
