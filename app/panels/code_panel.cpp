@@ -32,7 +32,7 @@ constexpr float kValueAir = 4;      // between a line and its value, and to a sc
 constexpr float kValueRoom = 130;   // of a usual value, in letters of the full size
 constexpr float kFewestLines = 3;   // with less room all of the panel scrolls with them
 constexpr float kChevron = 24;      // beside the heading, with air
-constexpr English kHeading = English("The algorithm, line by line");
+constexpr English kHeading = English("Algorithm, line by line");
 
 // The lines run from edge to edge of the panel: its padding is their gutter, and their text begins in line
 // with all other text.

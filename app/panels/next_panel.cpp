@@ -46,8 +46,8 @@ std::array<Offer, 4> offers_of(const Ui& ui, bool in_line) {
                        : in_line ? ui.say("Side by side")
                                  : ui.say("Side by side with Roberts");
   return {{{"next/good", ui.say("Is it good?"), ui.say("holes, neighbours, spectrum")},
-           {"next/save", ui.say("Save"), "PNG, CSV, JSON"},
-           {"next/beside", beside, ui.pane().setup().has("radius") ? ui.say("same r, same seed") : ""},
+           {"next/save", ui.say("Save"), ""},
+           {"next/beside", beside, ""},
            {"next/sampler", ui.say("Another algorithm"),
             ui.say("{0} more", std::to_string(samplers().size() - 1))}}};
 }

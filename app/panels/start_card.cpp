@@ -37,7 +37,7 @@ const char* title_of(const Ui& ui) {
 }
 
 std::string first_sentence(const Ui& ui, float room) {
-  return broken_at_blanks(ui.say("Each new point grows next to an old one,\nnever nearer than r."), room);
+  return broken_at_blanks(ui.say("New points grow next to old ones,\nnever nearer than r."), room);
 }
 
 void introduce(const Ui& ui, float room, bool brief) {

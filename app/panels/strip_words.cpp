@@ -6,7 +6,6 @@
 
 #include "app/application/playback.h"
 #include "core/samplers/recorded.h"
-#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {
@@ -16,9 +15,7 @@ std::string explained_empty(const Ui& ui, const Playback& playback) {
   const Run& run = ui.pane().run();
   const std::optional<StagedPreview> preview = playback.preview();
   const PickRecord& pick = preview ? preview->next.record : run.timeline.pick();
-  if (run.timeline.at_end())
-    return traits_of(run.setup).queues ? ui.say("empty: the run is complete")
-                                       : ui.say("empty: no point is left to grow from");
+  if (run.timeline.at_end()) return ui.say("empty: the run is complete");
   if (run.timeline.sampler().tried_all()) return ui.say("empty: next the most crowded points are removed");
   if (pick.in_gap) return ui.say("empty: darts fill the gaps");
   if (!pick.empty() && pick.candidates.back().reason == Reason::largest_hole)
@@ -49,7 +46,7 @@ std::string strip_words(const Ui& ui, const Playback& playback, const ActiveSlot
   if (list.appended)
     return ui.say.plural(length, "1 slot, with the new one", "{0} slots, with the new one", number(length));
   return length == 0 ? explained_empty(ui, playback)
-                     : ui.say.plural(length, "1 slot", "{0} slots, one is picked at random", number(length));
+                     : ui.say.plural(length, "1 slot", "{0} slots, one picked at random", number(length));
 }
 
 }  // namespace annulus::panels

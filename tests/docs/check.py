@@ -1,4 +1,5 @@
-"""Checks the documents: every link leads somewhere, every file they name exists, every room is on the map.
+"""Checks the documents: every link leads somewhere, every file they name exists, every room is on the map;
+and that every command can be asked for.
 
 usage: check.py ROOT
 """
@@ -51,12 +52,27 @@ def check_rooms():
                 errors.append(f"{document}: the room {room} is not on the map")
 
 
+def check_commands():
+    """Each command is asked for by a control, a key, the window or a file that was chosen."""
+    application = root / "app/application"
+    names = re.findall(r"^struct (\w+)", (application / "command.h").read_text(), flags=re.M)
+    asking = [*(root / "app/panels").glob("*.cpp"), *(root / "app/window").glob("*.cpp"),
+              application / "key_bindings.cpp", application / "files.cpp"]
+    text = "".join(path.read_text() for path in asking)
+    if len(names) < 50:
+        errors.append("app/application/command.h: its commands were not found")
+    for name in names:
+        if name != "List" and not re.search(rf"\b{name}\b", text):
+            errors.append(f"app/application/command.h: no control and no key asks for {name}")
+
+
 documents = [*root.glob("*.md"), *(root / "docs").glob("**/*.md")]
 for document in sorted(documents):
     text = without_code(document.read_text())
     check_links(document, text)
     check_files(document, text)
 check_rooms()
+check_commands()
 if len((root / "README.md").read_text().splitlines()) > 120:
     errors.append("README.md: longer than 120 lines")
 
