@@ -119,7 +119,7 @@ Rect question_hint_place(const Ui& ui) {
   const float width = text_size(ui.fonts.small, ui.say("Click a point or a gap to ask why")).x + cross;
   const Rect layers = layers_button_place(ui);
   const Rect& strip = ui.layout.strip;
-  // On the line of what is drawn, or below the title of the list, which is empty.
+  // On the line of what is drawn, or below the title of the strip, which is empty.
   const float middle = strip.height > layers.height + height ? layers.y + layers.height + height / 2
                                                              : layers.y + layers.height / 2;
   const bool beside = strip.height > 0 && strip.height <= layers.height + height;

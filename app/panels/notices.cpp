@@ -77,16 +77,12 @@ float draw_message(const Ui& ui, const Notice& message, const MessageLine& line,
   begin_overlay(ui, "message", {line.left, lower_edge}, {0, 1});
   const ImGuiStyle& style = ImGui::GetStyle();
   const float dismiss = message.error ? button_width(ui.say("Dismiss")) + style.ItemSpacing.x : 0;
-  // A presentation's transport has little room.
-  const bool presenting = ui.workspace.presenting();
-  ImGui::PushFont(presenting ? ui.fonts.small : ui.fonts.text);
   const float room = line.width - dismiss - style.WindowPadding.x;
-  ImGui::PushTextWrapPos(std::max(room, ui.scaled(presenting ? 80.0f : 120.0f)));
+  ImGui::PushTextWrapPos(std::max(room, ui.scaled(80)));
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(message.error ? ui.palette().violation : ui.palette().text));
   ImGui::TextUnformatted(message.text.c_str());
   ImGui::PopStyleColor();
   ImGui::PopTextWrapPos();
-  ImGui::PopFont();
   if (message.error) {
     ImGui::SameLine();
     if (button(ui, "dismiss", ui.say("Dismiss"))) ui.issue(command::DismissNotice{});
@@ -108,25 +104,36 @@ MessageLine message_line(const Ui& ui) {
     const float edge = ui.scaled(12);
     return {area.x + edge, area.width - 2 * edge, area.y + area.height - edge};
   }
-  const float left = edge_around_canvas(ui), foot = l.bottom.y - up;
+  // On the title of the list, else below the legend: there is air above the transport's buttons.
+  constexpr float kHalfLine = 11;
+  const float left = edge_around_canvas(ui),
+              foot = l.strip.height > 0 ? strip_title_middle(ui) + ui.scaled(kHalfLine) : l.bottom.y + up;
   const float right = l.tabs.height > 0 ? l.canvas.x + l.canvas.width - left : layers_button_place(ui).x;
   return {left, std::max(right - ui.scaled(8) - left, 1.0f), foot};
+}
+
+void push_message_style(const Ui& ui) {
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ImGui::GetStyle().WindowPadding.x, ui.scaled(3)});
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
+  ImGui::PushFont(ui.fonts.small);
+}
+
+void pop_message_style() {
+  ImGui::PopFont();
+  ImGui::PopStyleVar(2);
 }
 
 void draw_messages(const Ui& ui, const State& state) {
   const Files& files = state.files;
   const MessageLine line = message_line(ui);
-  // On a presentation's transport, which is low.
-  const ImVec2 usual = ImGui::GetStyle().WindowPadding;
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
-                      {usual.x, ui.workspace.presenting() ? ui.scaled(5) : usual.y});
+  push_message_style(ui);
   float lower_edge = draw_making(ui, line, line.foot);
   if (ui.panes.b()) lower_edge = std::min(lower_edge, draw_making(ui.about(PaneId::b), line, line.foot));
   const Notice& message = files.notice();
   const bool said = message.error && ui.workspace.path_field();  // beside the path that is wrong
   if (!message.text.empty() && !said) lower_edge = draw_message(ui, message, line, lower_edge);
   draw_jobs(ui, files, line, lower_edge);
-  ImGui::PopStyleVar();
+  pop_message_style();
 }
 
 }  // namespace annulus::panels

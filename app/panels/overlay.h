@@ -14,6 +14,9 @@ struct MessageLine {
   float left, width, foot;
 };
 MessageLine message_line(const Ui& ui);
+// Small letters with little around them: below a legend, or on a presentation's transport, there is one line.
+void push_message_style(const Ui& ui);
+void pop_message_style();
 
 // The page whose picture or bars stand in place of the canvas; null if there is none.
 const LessonStep* figure_page(const State& state);

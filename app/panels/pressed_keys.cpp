@@ -64,8 +64,9 @@ void draw_pressed_keys(const Ui& ui) {
   const auto& pressed = ui.workspace.pressed();
   const MessageLine line = message_line(ui);
   const float between = ui.scaled(16), beside = ui.scaled(8);
+  push_message_style(ui);
   const auto width_of = [&](const KeyPress& key) {
-    return text_size(ui.fonts.strong, written(key)).x + beside + text_size(ui.fonts.text, key.help).x;
+    return text_size(ui.fonts.small_strong, written(key)).x + beside + text_size(ui.fonts.small, key.help).x;
   };
   // As many of the last ones as there is room for.
   auto first = std::prev(pressed.end());
@@ -80,9 +81,7 @@ void draw_pressed_keys(const Ui& ui) {
   begin_overlay(ui, "pressed keys", {line.left + line.width, line.foot}, {1, 1});
   for (auto key = first; key != pressed.end(); ++key) {
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(key->age));
-    ImGui::PushFont(ui.fonts.strong);
-    ImGui::TextUnformatted(written(*key).c_str());
-    ImGui::PopFont();
+    write_text({ui.fonts.small_strong, ui.palette().text}, written(*key));
     ImGui::SameLine(0, beside);
     write_text({nullptr, ui.palette().muted}, key->help);
     ImGui::PopStyleVar();
@@ -92,6 +91,7 @@ void draw_pressed_keys(const Ui& ui) {
   ui.memory.widgets["pressed keys"] = {{low.x, low.y, size.x, size.y}};
   end_overlay();
   ImGui::PopStyleVar();
+  pop_message_style();
 }
 
 }  // namespace annulus::panels
