@@ -199,9 +199,9 @@ void draw_quiet_rows(const Ui& ui) {
   const char* plane = traits_of(setup).cells ? ui.say("Map") : ui.say("Domain");
   const float around = text_size(ui.fonts.small, plane).x + ui.scaled(24);  // of what a quarter says
   // The domain's words may take a little more than half.
-  const float left_width =
-                  std::ceil(std::clamp(around + text_size(ui.fonts.small, domain_words(ui, width)).x,
-                                       (width - gap_between) * 0.53f, (width - gap_between) * 0.61f)),
+  const float half = (width - gap_between) * 0.53f, most = (width - gap_between) * 0.61f,
+              wanted = around + text_size(ui.fonts.small, domain_words(ui, width)).x;
+  const float left_width = std::ceil(wanted <= most ? std::max(half, wanted) : half),
               right_x = low.x + left_width + gap_between, right_width = width - left_width - gap_between;
   const float upper = low.y + ui.scaled(8), lower = upper + height;
   const auto domain = rows_of(setup, Group::domain), start = rows_of(setup, Group::start),

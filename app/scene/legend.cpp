@@ -61,7 +61,7 @@ std::optional<Placed> place_legend(const Drawing& drawing) {
   const float rows = std::floor((canvas_height - kFoot - above + 0.2f) / row);
   if (rows < 1) return std::nullopt;
   // Starts at the domain's left edge; a narrow domain's row begins further left, if it needs that room.
-  const float right_edge = canvas_width - kMargin;
+  const float right_edge = canvas_width - std::max(kMargin, drawing.style.beside_legend);
   const bool wide = drawing.pixels(drawing.domain.width) >= kWideDomain * double{canvas_width};
   const float edge = std::clamp(corner.x, kMargin, std::max(kMargin, 0.4f * canvas_width));
   lay_out(drawing, list, right_edge - (wide ? edge : kMargin), std::min(static_cast<int>(rows), kMostRows));

@@ -39,6 +39,7 @@ struct Style {
   Tempo tempo = Tempo::still;
   float last_marks = 1;  // opacity of what is drawn of the last try, and of the grid: at the end it fades
   float points = 1;      // opacity of the points: fainter while newer ones are made
+  float beside_legend = 0;  // px at the canvas' right edge that the legend leaves free
   bool tight = false;    // what is around the canvas gives it air
   bool large = false;    // large letters and marks, for a room full of people
   bool dots = false;     // candidates are dots of one colour, without their verdicts

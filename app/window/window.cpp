@@ -251,7 +251,13 @@ class Window {
     const float ratio = window_.pixel_ratio();
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
     const State state = app_.state();
-    const scene::Style style = panels::style_on_canvas(state);
+    scene::Style style = panels::style_on_canvas(state);
+    // The menu of layers lies on a canvas with nothing below it.
+    const panels::Rect& all = layout.canvas;
+    const auto menu = memory_.widgets.find("layers");
+    if (menu != memory_.widgets.end() && all.contains(menu->second.x, menu->second.y))
+      style.beside_legend =
+          (all.x + all.width - menu->second.x) / static_cast<float>(state.workspace.ui_scale()) + 8;
     const scene::Size size = state.view.canvas();
     std::vector<scene::DrawList> lists = painter_.lists(
         state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style, {size, size},

@@ -97,6 +97,22 @@ TEST(Legend, NamesNoScaleOfRadiiThatNothingIsPaintedIn) {
   EXPECT_THAT(words_of(run.draw(style)), testing::ElementsAre("outside the mask"));
 }
 
+// The menu of layers may stand there.
+TEST(Legend, LeavesItsRightEndFree) {
+  Shown run(default_setup());
+  run.seek(Verdict::too_close);
+  Style style;
+  style.beside_legend = 700;  // of 1,200
+  const std::vector<Text> texts = texts_of(run.draw(style));
+  std::size_t names = 0;
+  for (const Text& text : texts) {
+    if (text.size != 12 || text.strong) continue;
+    ++names;
+    EXPECT_LE(text.at.x + measure(text.text, 12, false), 500) << text.text;
+  }
+  EXPECT_GE(names, 2u);
+}
+
 TEST(Legend, BeginsUnderTheDomainsLeftEdge) {
   Shown run(default_setup());
   run.seek(Verdict::too_close);
