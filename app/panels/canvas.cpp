@@ -113,8 +113,8 @@ void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
   const auto points = ui.pane().run().timeline.sampler().points();
   const auto found = std::ranges::find_if(
       points, [&](Vec2 p) { return static_cast<int>(p.x) == column && static_cast<int>(p.y) == row; });
-  mouse_tooltip(ui,
-                ui.say("Column {0}, row {1}: pick {2}", x, y, std::to_string(found - points.begin() + 1)));
+  mouse_tooltip(ui, ui.say("Column {0}, row {1}: chosen as number {2}", x, y,
+                           std::to_string(found - points.begin() + 1)));
 }
 
 // Paints the cell under the mouse, and those that a fast mouse has passed since the last frame.

@@ -217,18 +217,19 @@ void draw_place(const Ui& ui, const PlaceFacts& facts, bool first) {
 }
 
 void draw_cell(const Ui& ui, const CellFacts& facts, bool first) {
-  const Rows rows(ui, {ui.say("picked"), ui.say("weight"), ui.say("chance to be next")});
+  const Rows rows(ui, {ui.say(English("cells", "chosen")), ui.say("weight"), ui.say("chance to be next")});
   title(ui, ui.say("Column {0}, row {1}", std::to_string(facts.name.column), std::to_string(facts.name.row)),
         first);
   if (facts.pick) {
-    rows.row(ui.say("picked"), ui.say("as number {0}", numbers(ui).grouped(std::uint64_t{*facts.pick} + 1)));
+    rows.row(ui.say(English("cells", "chosen")),
+             ui.say("as number {0}", numbers(ui).grouped(std::uint64_t{*facts.pick} + 1)));
     gap(ui, 2);
     if (button(ui, "inspector/birth", ui.say("Go to its birth")))
       ui.issue(command::SeekTry{facts.picked_in, ui.pane_id});
     return;
   }
   if (facts.weight == CellWeights::kUnavailable) {
-    ImGui::TextUnformatted(ui.say("It is unavailable: never picked."));
+    ImGui::TextUnformatted(ui.say("It is unavailable: never chosen."));
     return;
   }
   rows.row(ui.say("weight"), numbers(ui).amount(facts.weight));

@@ -37,12 +37,12 @@ struct Style {
   bool few_names = false;       // in the legend's place only the pick and active points are named
   bool labels = false;          // each thing is named once, where it is
   Tempo tempo = Tempo::still;
-  float last_marks = 1;  // opacity of what is drawn of the last try, and of the grid: at the end it fades
-  float points = 1;      // opacity of the points: fainter while newer ones are made
+  float last_marks = 1;     // opacity of what is drawn of the last try, and of the grid: at the end it fades
+  float points = 1;         // opacity of the points: fainter while newer ones are made
   float beside_legend = 0;  // px at the canvas' right edge that the legend leaves free
-  bool tight = false;    // what is around the canvas gives it air
-  bool large = false;    // large letters and marks, for a room full of people
-  bool dots = false;     // candidates are dots of one colour, without their verdicts
+  bool tight = false;       // what is around the canvas gives it air
+  bool large = false;       // large letters and marks, for a room full of people
+  bool dots = false;        // candidates are dots of one colour, without their verdicts
   std::vector<PageMark> marks = {};  // of a lesson's page; then nothing else is named
   View view;
   Language language = Language::english;
