@@ -24,7 +24,7 @@ function news({data}) {
   if (!data || data === here.version) return;
   const line = part('news');
   line.textContent = say('A new version is here: it comes when you open this page again.',
-                         'Eine neue Fassung ist da: sie kommt, wenn Sie diese Seite wieder öffnen.');
+                         'Eine neue Fassung ist da: sie kommt, wenn du diese Seite wieder öffnest.');
   line.hidden = false;
   line.onclick = () => { line.hidden = true; };
   setTimeout(line.onclick, 20000);
@@ -151,7 +151,7 @@ function listen(program) {
   const call = (name, text) => program.ccall(name, null, ['string'], [text]);
   canvas.addEventListener('contextmenu', event => event.preventDefault());
   canvas.addEventListener('webglcontextlost', () => cover(say('The graphics card was taken away. Please load the page again.',
-                                                              'Die Grafikkarte ist fort. Bitte laden Sie die Seite neu.')));
+                                                              'Die Grafikkarte ist fort. Bitte lade die Seite neu.')));
   addEventListener('dragover', event => event.preventDefault());
   addEventListener('drop', async event => {
     event.preventDefault();
@@ -212,7 +212,7 @@ function desktop(program) {
     input.click();
   };
   program.over = () => cover(say('Annulus has ended. Load the page again to start it.',
-                                 'Annulus ist beendet. Laden Sie die Seite neu, um es zu starten.'));
+                                 'Annulus ist beendet. Lade die Seite neu, um es zu starten.'));
 }
 
 // The program waits for its first threads; these come beside it.
