@@ -2,6 +2,7 @@
 
 #include "app/application/playback.h"
 #include "app/lessons/mistakes.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -43,28 +44,25 @@ void draw_buttons(const Ui& ui, const Playback& playback, bool over, bool beside
 void draw_mistake_card(const Ui& ui, const Mistake& mistake, const Playback& playback) {
   const bool beside = ui.panes.b() && mistake.is_right_in(ui.panes.b()->setup());
   const bool over = ended(ui.panes.a()) && (!beside || ended(*ui.panes.b()));
-  ImGui::PushTextWrapPos(0);
-  ImGui::PushFont(ui.fonts.strong);
-  ImGui::TextUnformatted(ui.say(mistake.title));
-  ImGui::PopFont();
+  const scene::Colour ink = ui.palette().text;
+  const auto write = [&](const std::string& text) { write_paragraph({nullptr, ink}, text); };
+  write_paragraph({ui.fonts.strong, ink}, ui.say(mistake.title));
   gap(ui, 2);
   if (!over) {
-    ImGui::TextUnformatted(ui.say(mistake.question));
+    write(ui.say(mistake.question));
     note_widget(ui, "mistake/question");
   } else {
     const std::string finding = mistake.finding(ui.say, ui.panes.a().run());
-    ImGui::TextUnformatted((beside ? ui.say("A: {0}", finding) : finding).c_str());
+    write(beside ? ui.say("A: {0}", finding) : finding);
     note_widget(ui, "mistake/finding");
     if (beside) {
-      ImGui::TextUnformatted(
-          ui.say("B, done right: {0}", mistake.finding(ui.say, ui.panes.b()->run())).c_str());
+      write(ui.say("B, done right: {0}", mistake.finding(ui.say, ui.panes.b()->run())));
       note_widget(ui, "mistake/right-finding");
     } else {
-      ImGui::TextUnformatted(ui.say(mistake.reason));
+      write(ui.say(mistake.reason));
       note_widget(ui, "mistake/reason");
     }
   }
-  ImGui::PopTextWrapPos();
   gap(ui, 4);
   draw_buttons(ui, playback, over, beside);
 }

@@ -140,7 +140,7 @@ void enlarge(std::optional<MeasurePlot> plot) {
 
 std::string verdict_words(const Ui& ui, const Measures& measures) {
   const Run& run = ui.pane().run();
-  const std::string said = ui.say(verdict(measures));
+  std::string said = ui.say(verdict(measures));
   if (run.timeline.at_end()) return said;
   if (!traits_of(run.setup).grows || is_faulty(measures)) return ui.say("So far: {0}", said);
   // What is still free is no fault of points that have not grown there yet.

@@ -44,8 +44,12 @@ void write_text(const Letters& letters, std::string_view text) {
 }
 
 void write_paragraph(const Letters& letters, std::string_view text) {
-  ImGui::PushTextWrapPos(0);
-  write_text(letters, text);
+  if (letters.font) ImGui::PushFont(letters.font);
+  // ImGui would break a line inside "0.74".
+  const std::string lines = broken_at_blanks(std::string(text), ImGui::GetContentRegionAvail().x);
+  if (letters.font) ImGui::PopFont();
+  ImGui::PushTextWrapPos(0);  // of a word wider than the room
+  write_text(letters, lines);
   ImGui::PopTextWrapPos();
 }
 
