@@ -286,11 +286,14 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
     tooltip(ui, ui.say("No breakpoint here: the pseudocode has no such line."));
 }
 
-// A row below a program's lit line, which is there without values too: nothing moves when they come.
+// A row below a program's lit line, which is there without values too: nothing moves when they come. Long
+// ones begin further left than that line.
 void draw_program_values(const Ui& ui, const Band& band, const CodeLine& line, const std::string& values) {
   const float y = ImGui::GetCursorScreenPos().y;
-  const float x = band.text + ui.scaled(band.scale * kIndent * static_cast<float>(line.indent));
-  const std::string shown = shortened(values, band.right - ui.scaled(kValueAir) - x);
+  const float end = band.right - ui.scaled(kValueAir),
+              indented = band.text + ui.scaled(band.scale * kIndent * static_cast<float>(line.indent));
+  const float x = std::clamp(end - ImGui::CalcTextSize(values.c_str()).x, band.text, indented);
+  const std::string shown = shortened(values, end - x);
   ImGui::GetWindowDrawList()->AddText({x, y + std::round((band.line - ImGui::GetTextLineHeight()) / 2)},
                                       to_u32(ui.palette().soft), shown.c_str());
   ImGui::Dummy({1, band.line});

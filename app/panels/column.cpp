@@ -99,7 +99,7 @@ void draw_fields(const Ui& ui, const Parameter& field, float top) {
 void draw_remarks(const Ui& ui) {
   for (const Message& remark : ui.pane().run().remarks) {
     gap(ui, 2);
-    write_paragraph({nullptr, ui.palette().too_close}, ui.say(remark));
+    write_paragraph({ui.fonts.strong, ui.palette().text}, ui.say(remark));
   }
   const Setup& setup = ui.pane().setup();
   if (is_recorded(setup)) return;  // its file says where its points lie

@@ -183,7 +183,7 @@ void draw_differences(const Ui& ui) {
     const char* text = ui.say("Nothing differs: change B.");
     flow.begin(ImGui::CalcTextSize(text).x);
     ImGui::AlignTextToFramePadding();
-    write_text({nullptr, ui.palette().too_close}, text);
+    write_text({nullptr, ui.palette().soft}, text);
     note_widget(ui, "nothing differs");
   }
   ImGui::SetCursorScreenPos({flow.left(), flow.bottom()});

@@ -20,7 +20,7 @@ namespace {
 constexpr float kWidth = 620;
 
 float help_width(const Ui& ui) {
-  return std::min(ui.scaled(kWidth), ImGui::GetIO().DisplaySize.x - ui.scaled(60));
+  return std::min(ui.scaled(kWidth), ImGui::GetContentRegionAvail().x);
 }
 
 void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
@@ -178,7 +178,7 @@ void draw_key_column(const Ui& ui, const KeyColumn& column, float width) {
 void draw_key_table(const Ui& ui) {
   const auto columns = key_columns(ui.say);
   const float air = ui.scaled(12), between = ui.scaled(28);
-  const float room = ImGui::GetIO().DisplaySize.x - ui.scaled(72);
+  const float room = ImGui::GetContentRegionAvail().x;
   const auto natural = [&](const KeyColumn& column) {
     const KeyWidths widths = widths_of(column);
     return widths.keys + air + widths.help + 1;
@@ -194,7 +194,10 @@ void draw_key_table(const Ui& ui) {
   ImGui::BeginGroup();
   draw_key_column(ui, columns[0], beside ? first : help_width(ui));
   ImGui::EndGroup();
-  if (beside) ImGui::SameLine(left + first + between);
+  if (beside) {
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(left + first + between);
+  }
   ImGui::BeginGroup();
   draw_key_column(ui, columns[1], beside ? second : help_width(ui));
   ImGui::EndGroup();
@@ -202,11 +205,11 @@ void draw_key_table(const Ui& ui) {
 
 // Whether the rows and notes would not fit a low window in letters of the usual size.
 bool needs_small_letters(const Ui& ui) {
-  constexpr float kAround = 160, kNotes = 6;  // the height of what stands around them; lines
+  constexpr float kNotes = 6;  // lines
   const auto columns = key_columns(ui.say);
   const std::size_t rows = std::max(rows_of(columns[0]), rows_of(columns[1]));
   return (static_cast<float>(rows) + kNotes) * (ImGui::GetTextLineHeight() + ui.scaled(2)) >
-         ImGui::GetIO().DisplaySize.y - ui.scaled(kAround);
+         ImGui::GetWindowHeight();
 }
 
 void draw_keys(const Ui& ui) {
@@ -255,47 +258,29 @@ void draw_credits(const Ui& ui) {
 }  // namespace
 
 void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page) {
-  if (!ui.workspace.help()) return;
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  begin_overlay(ui, "help", {screen.x / 2, screen.y / 2}, {0.5f, 0.5f});
   const std::array<Segment, 3> pages{Segment{"lessons", ui.say("Lessons"), ""},
                                      Segment{"keys", ui.say("Keys"), ""},
                                      Segment{"credits", ui.say("Credits"), ""}};
-  constexpr float kPages = 330;
-  ImGui::SetNextItemWidth(ui.scaled(kPages));
-  const auto page = static_cast<int>(*ui.workspace.help());
-  const int clicked = segmented(ui, "help-page", pages, page);
+  constexpr float kPages = 330, kCross = 30;
+  const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+  const HelpPage page = *ui.workspace.help();
+  ImGui::SetNextItemWidth(std::min(ui.scaled(kPages), room.x - ui.scaled(kCross)));
+  const int clicked = segmented(ui, "help-page", pages, static_cast<int>(page));
   if (clicked >= 0) ui.issue(command::ShowHelp{static_cast<HelpPage>(clicked)});
-  const bool lessons_page = *ui.workspace.help() == HelpPage::lessons;
-  const char *close = ui.say("Close (F1)"), *grow = ui.say("How tries and time grow");
-  const float air = ImGui::GetStyle().ItemSpacing.x;
-  const float buttons = button_width(close) + (lessons_page ? button_width(grow) + air : 0);
-  const auto draw_buttons = [&] {
-    if (button(ui, "close help", close)) ui.issue(command::ToggleHelp{});
-    if (!lessons_page) return;
+  const float head = ImGui::GetItemRectSize().y;
+  if (page == HelpPage::lessons) {
+    const char* grow = ui.say("How tries and time grow");
     ImGui::SameLine();
+    if (button_width(grow) + ui.scaled(kCross) > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
     if (button(ui, "help/experiment", grow)) ui.issue(command::ShowQuantity{Quantity::time});
-  };
-  // Beside the pages, so that the content has all of the height.
-  const bool beside = ui.scaled(kPages) + air + buttons <= help_width(ui);
-  if (beside) {
-    ImGui::SameLine();
-    draw_buttons();
   }
-  gap(ui, 4);
-  // As large as its content, which is known from the last frame. If the window is too low the content
-  // scrolls, and the buttons stay visible.
-  ImVec2& size = ui.memory.help[static_cast<std::size_t>(page)];
-  const float below =
-      beside ? 0 : ImGui::GetFrameHeightWithSpacing() + ui.scaled(2) + ImGui::GetStyle().ItemSpacing.y;
-  const float room =
-      screen.y - 2 * ui.scaled(8) - ImGui::GetCursorPosY() - below - ImGui::GetStyle().WindowPadding.y;
-  const bool scrolls = size.y > room;
-  ImGui::BeginChild(pages[static_cast<std::size_t>(page)].name.c_str(),
-                    {std::max(size.x, help_width(ui)) + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0),
-                     std::clamp(size.y, 1.0f, room)});
-  ImGui::BeginGroup();
-  switch (*ui.workspace.help()) {
+  const float top = ImGui::GetCursorScreenPos().y;
+  if (close_cross(ui, "close help", low.x + room.x, low.y + head / 2)) ui.issue(command::ToggleHelp{});
+  if (ImGui::IsItemHovered()) tooltip(ui, ui.say("Close (F1)"));
+  ImGui::SetCursorScreenPos({low.x, top + ui.scaled(6)});
+  begin_part(pages[static_cast<std::size_t>(page)].name.c_str(),
+             std::max(low.y + room.y - ImGui::GetCursorScreenPos().y, 1.0f), ImGuiWindowFlags_NavFlattened);
+  switch (page) {
     case HelpPage::lessons:
       draw_lessons(ui, lessons, in_a_page);
       break;
@@ -306,15 +291,7 @@ void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page) {
       draw_credits(ui);
       break;
   }
-  ImGui::EndGroup();
-  size = ImGui::GetItemRectSize();
-  size.y += ui.scaled(4);  // below the last line's letters
   ImGui::EndChild();
-  if (!beside) {
-    gap(ui, 2);
-    draw_buttons();
-  }
-  end_overlay();
 }
 
 }  // namespace annulus::panels

@@ -242,13 +242,18 @@ void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<Meas
                          Small{MeasurePlot::pairs, "plot/pairs", ui.say("Pair correlation g")},
                          Small{MeasurePlot::spectrum, "plot/spectrum", ui.say("Spectrum")}};
   const scene::Palette& p = ui.palette();
+  // Their axes are in r.
+  const bool without_r = live.found()->measures.guessed;
+  if (without_r && enlarged != MeasurePlot::spectrum) enlarged.reset();
   if (ui.layout.low && !fold(ui, "measure/plots", ui.say("Plots"))) return;
   gap(ui, 4);
+  if (without_r) write_paragraph({ui.fonts.small, p.muted}, ui.say("Neighbours and pairs need r."));
   const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
   const float between = ui.scaled(kPlotsApart), width = std::floor((room.x - 2 * between) / 3),
               height = std::clamp(room.y - ui.scaled(kHeading), ui.scaled(kLowest), ui.scaled(kHighest));
   float x = low.x;
   for (const Small& small : plots) {
+    if (without_r && small.plot != MeasurePlot::spectrum) continue;
     ImGui::SetCursorScreenPos({x, low.y});
     if (ImGui::InvisibleButton(small.name, {width, ui.scaled(kHeading) + height}))
       enlarged = enlarged == small.plot ? std::nullopt : std::optional(small.plot);
@@ -268,7 +273,8 @@ void draw_presented_plots(const Ui& ui, const LiveMeasures& live) {
   constexpr float kSpectrumRoom = 122, kNearestRoom = 90;  // with headings, px at UI scale 1
   if (ImGui::GetContentRegionAvail().y < ui.scaled(kSpectrumRoom)) return;
   draw_spectrum(ui, live);
-  if (ImGui::GetContentRegionAvail().y >= ui.scaled(kNearestRoom)) draw_nearest(ui, live, {});
+  const bool needs_r = live.found()->measures.guessed;
+  if (!needs_r && ImGui::GetContentRegionAvail().y >= ui.scaled(kNearestRoom)) draw_nearest(ui, live, {});
 }
 
 }  // namespace annulus::panels

@@ -90,7 +90,7 @@ void draw_title(const Ui& ui, const ValuesApart& values, float right) {
     const char* text = ui.say("Nothing differs: change B.");
     const float at = ImGui::GetCursorScreenPos().x;
     if (at + text_size(ui.fonts.small, text).x <= end) {
-      draw_text({at, middle}, {ui.fonts.small, ui.palette().too_close}, text);
+      draw_text({at, middle}, {ui.fonts.small, ui.palette().soft}, text);
       ImGui::Dummy({text_size(ui.fonts.small, text).x, ImGui::GetFrameHeight()});
       note_widget(ui, "nothing differs");
     }

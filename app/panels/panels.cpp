@@ -77,14 +77,25 @@ void draw_card(const Ui& ui, const State& state) {
   }
 }
 
-// Where an experiment stands: over the canvas and the rows above and below it.
-Rect experiment_area(const Layout& layout) {
+// What stands in place of the canvas and of the rows above and below it.
+Rect area_of_canvas(const Layout& layout) {
   const Rect& canvas = layout.canvas;
   const float top = layout.titles.a.height > 0 ? layout.titles.a.y : canvas.y;
   float bottom = canvas.y + canvas.height;
   for (const Rect& row : {layout.strip, layout.caption})
     if (row.height > 0) bottom = std::max(bottom, row.y + row.height);
   return {canvas.x, top, canvas.width, bottom - top};
+}
+
+// Its keys need two columns: from a narrow canvas on it takes the column's room too.
+Rect help_area(const Ui& ui) {
+  constexpr float kTwoColumns = 800;  // window units at UI scale 1
+  Rect area = area_of_canvas(ui.layout);
+  if (area.width < ui.scaled(kTwoColumns)) {
+    area.x = 0;
+    area.width = ui.layout.bottom.width > 0 ? ui.layout.bottom.width : area.width;
+  }
+  return area;
 }
 
 }  // namespace
@@ -151,9 +162,9 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   constexpr ImGuiWindowFlags kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
   const ImVec2 none{0, 0}, bar{14, 8}, air{14, 12};
   // So that the mouse reaches every pixel of the canvas.
-  const bool experiment = state.experiments.open();
+  const bool help = ui.workspace.help().has_value(), experiment = state.experiments.open() && !help;
   const LessonStep* figure = experiment ? nullptr : figure_page(state);
-  const bool covered = experiment || figure;  // the canvas, and the rows below it
+  const bool covered = help || experiment || figure;  // the canvas, and the rows below it
   if (!covered) {
     panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill,
           none, [&] {
@@ -208,8 +219,12 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   }
   if (covered) {
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));
-    panel(ui, "experiment", experiment_area(l), {}, kStill, {16, 12},
-          [&] { figure ? draw_page_figure(ui, *figure) : draw_experiment(ui, state.experiments); });
+    if (help)
+      panel<true>(ui, "help", help_area(ui), {}, kStill, {edge_around_canvas(ui) / ui.scaled(1), 12},
+                  [&] { draw_help(ui, state.lessons, state.files.in_a_page()); });
+    else
+      panel(ui, "experiment", area_of_canvas(l), {}, kStill, {16, 12},
+            [&] { figure ? draw_page_figure(ui, *figure) : draw_experiment(ui, state.experiments); });
     ImGui::PopStyleColor();
   }
   if ((panels || presenting) && l.strip.height > 0 && !covered) {
@@ -288,7 +303,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (ui.workspace.focus() > ui.memory.panels) ui.issue(command::FocusPanel{false});
   if (ui.workspace.focus() == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);
   ui.memory.focus = ui.workspace.focus();
-  if (!experiment) {
+  if (!experiment && !help) {
     draw_inspector_card(ui, state.inspection, hover[0]);
     if (ui.panes.b()) draw_inspector_card(ui.about(PaneId::b), state.inspection, hover[1]);
   }
@@ -298,9 +313,8 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   draw_messages(ui, state);
   // What takes its room in the column: it waits until that is closed.
   const bool instead = ui.workspace.code() || state.quality.open() || state.findings.open();
-  if (!introduces_in_column(ui, state) && !(panels && instead)) draw_start_card(ui);
+  if (!introduces_in_column(ui, state) && !(panels && instead) && !help) draw_start_card(ui);
   draw_path_field(ui, state.files);
-  draw_help(ui, state.lessons, state.files.in_a_page());
   draw_picture_dialog(ui, state.picture_dialog, state.files.in_a_page());
   return hover;
 }

@@ -118,6 +118,16 @@ void draw_parameter(const Ui& ui, const Parameter& parameter) {
   end_row(ui, draw_value(ui, parameter, row.width));
 }
 
+void draw_way_back(const Ui& ui, const std::vector<const Parameter*>& rows) {
+  if (!link(ui, "row/rules/back", ui.say("as in the paper: back"))) return;
+  bool continues = false;  // undone as one
+  for (const Parameter* parameter : rows) {
+    if (ui.pane().setup().values.at(parameter->name) == parameter->standard) continue;
+    ui.issue(command::SetValue{parameter->name, parameter->standard, continues, ui.pane_id});
+    continues = true;
+  }
+}
+
 void draw_parameters(const Ui& ui, const std::vector<const Parameter*>& rows) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool sides = i + 1 < rows.size() && rows[i]->name == "width" && rows[i + 1]->name == "height" &&
@@ -144,11 +154,8 @@ void draw_quarter(const Ui& ui, const Rect& place, const char* name, const char*
   const float middle = place.y + place.height / 2, x = place.x + place.width - ui.scaled(6);
   draw_chevron(ui, {x, middle}, p.muted);
   const float from = place.x + draw_text({place.x, middle}, {ui.fonts.small, p.muted}, label) + ui.scaled(10);
-  draw_text({from, middle},
-            {ui.fonts.small, over      ? p.accent
-                             : changed ? p.too_close
-                                       : p.text},
-            now, x - ui.scaled(8) - from);
+  draw_text({from, middle}, {changed ? ui.fonts.small_strong : ui.fonts.small, over ? p.accent : p.text}, now,
+            x - ui.scaled(8) - from);
   ImGui::SetNextWindowSize({ui.scaled(kMenuWidth), 0});
   ImGui::SetCursorScreenPos({place.x, place.y});
   if (!menu_of_last_item(ui, name, clicked)) return;
@@ -227,8 +234,10 @@ void draw_quiet_rows(const Ui& ui) {
   } else if (!rules.empty()) {
     const bool plain = is_plain(setup, rules);
     draw_quarter(ui, {right_x, lower, right_width, height}, "row/rules", ui.say("Variant"),
-                 variant_words(ui, plain, right_width - ui.scaled(74)), !plain,
-                 [&] { draw_parameters(ui, rules); });
+                 variant_words(ui, plain, right_width - ui.scaled(74)), !plain, [&] {
+                   draw_parameters(ui, rules);
+                   if (!plain) draw_way_back(ui, rules);
+                 });
   }
   ImGui::PopID();
   ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(quiet_rows_height(setup))});

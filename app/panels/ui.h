@@ -118,7 +118,6 @@ struct Memory {
   int panels = 0;
   int focus = 0;                               // the panel that it was in during the last frame
   std::optional<std::pair<int, int>> painted;  // the last cell under the brush in the present stroke
-  std::array<ImVec2, 3> help{};                // the size of each page: lessons, keys, credits
   // The lit line that was scrolled to, and how much of the lines was visible then beyond what was not.
   std::pair<std::size_t, float> followed{};
   Moving moving;               // of the active list's last slot
@@ -288,9 +287,9 @@ void draw_page_figure(const Ui& ui, const LessonStep& page);         // likewise
 bool shows_key_on_bar(const Ui& ui);                                 // in place of the position in the run
 void draw_pressed_keys(const Ui& ui);                                // over the canvas
 void draw_inspector_card(const Ui& ui, const Inspection& inspection,
-                         const scene::Hover& hover);   // over the pane's canvas
-void draw_messages(const Ui& ui, const State& state);  // and work in progress
-void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page);
+                         const scene::Hover& hover);                   // over the pane's canvas
+void draw_messages(const Ui& ui, const State& state);                  // and work in progress
+void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page);  // in place of the canvas
 void draw_start_card(const Ui& ui);
 // What it says, at the cursor of the present window: what this is about, and two ways to begin. `room`: the
 // width that it may take. `brief`: without its title.

@@ -112,8 +112,8 @@ class Dart final : public Stepping<Dart> {
     std::vector<Fact> facts{
         {English("Darts"), counts_.tries, English("Random positions tried so far.")},
         {English("Points"), count_, English("Darts that were kept.")},
-        {English("Discarded, too close"), counts_.too_close, English("Darts nearer than r to a point.")},
-        {English("Discarded, outside"), counts_.outside, English("Darts outside the mask.")}};
+        {English("Too close"), counts_.too_close, English("Darts nearer than r to a point.")},
+        {English("Outside"), counts_.outside, English("Darts outside the mask.")}};
     if (covered_) {
       facts.push_back({English("Covered squares"), covered_->covered(),
                        English("Small squares, r/11 wide, whose middle is nearer than r to a point. The run "

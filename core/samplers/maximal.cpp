@@ -44,8 +44,8 @@ class Empty final : public Stepping<Empty> {
   std::vector<Fact> facts() const override {
     return {{English("Darts"), counts_.tries, English("Tries so far: places in squares that are left.")},
             {English("Points"), count_, English("Darts that were kept.")},
-            {English("Discarded, too close"), counts_.too_close, English("Darts nearer than r to a point.")},
-            {English("Discarded, outside"), counts_.outside,
+            {English("Too close"), counts_.too_close, English("Darts nearer than r to a point.")},
+            {English("Outside"), counts_.outside,
              English("Darts in a part of a square that lies outside the domain or its mask.")}};
   }
   GridShape grid() const override { return grid_.as_it_is().shape(); }

@@ -13,8 +13,8 @@ std::vector<Fact> recorded_facts(const Recording& recording, const Counts& count
   if (of_points) return facts;
   if (recording.grows())
     facts.push_back({English("Active"), active, English("Points that are not retired yet.")});
-  facts.push_back({English("Rejected, too close"), counts.too_close, English("As the trace says.")});
-  facts.push_back({English("Rejected, outside"), counts.outside, English("As the trace says.")});
+  facts.push_back({English("Too close"), counts.too_close, English("As the trace says.")});
+  facts.push_back({English("Outside"), counts.outside, English("As the trace says.")});
   if (recording.chooses())
     facts.push_back({English("Not the farthest"), counts.not_farthest, English("As the trace says.")});
   if (recording.grows())

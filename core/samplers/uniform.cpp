@@ -44,7 +44,7 @@ class Uniform final : public Stepping<Uniform> {
   std::vector<Fact> facts() const override {
     return {{English("Tries"), counts_.tries, English("Positions drawn so far.")},
             {English("Points"), count_, English("Those inside.")},
-            {English("Rejected, outside"), counts_.outside, English("Positions outside the mask.")}};
+            {English("Outside"), counts_.outside, English("Positions outside the mask.")}};
   }
 
  private:
