@@ -121,9 +121,9 @@ void Application::update(double seconds, double budget_ms) {
   orders_.update(panes().b() ? nullptr : panes().a().shared_run());
   picture_dialog_.update(seconds);
   save_picture();
-  follow(seconds);
   const bool plays = playback_.playing() && !state().waits();
   if (plays && playback_.play(seconds, end, state().prediction(), lessons_.goal())) reach_page();
+  follow(seconds);  // behind the tries: a question that one of them asks begins a way
   playback_.pass(seconds);
   view_.set_last_marks(shows_last_try() ? 1 : playback_.last_marks());
   // Of the points that this frame shows. An experiment takes the time of its runs: nothing else is to work

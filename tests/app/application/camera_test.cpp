@@ -60,6 +60,19 @@ TEST(Camera, FollowsThePickInSlowMotionAndComesBack) {
   EXPECT_EQ(app.state().view.style().view, whole);
 }
 
+// The window rests as soon as nothing moves.
+TEST(Camera, IsOnItsWayInTheFrameThatAsks) {
+  Application app = window();
+  app.set_canvas({800, 600});
+  app.apply(command::TogglePrediction{});
+  app.apply(command::TogglePlay{});
+  for (int frame = 0; frame < 2000 && !app.state().asks(); ++frame) app.update(0.05, 50);
+  ASSERT_TRUE(app.state().asks());
+  EXPECT_TRUE(app.busy());
+  wait(app, 0.5);
+  EXPECT_FALSE(app.state().view.style().view.fit);
+}
+
 TEST(Camera, StaysIfItIsToldTo) {
   Application app = window();
   app.apply(command::ToggleCamera{});
