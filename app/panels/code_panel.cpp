@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -184,12 +185,13 @@ std::vector<Beside> valued(const std::vector<LiveValue>& values, const std::vect
   return all;
 }
 
-// All of them in one line, as a program's variables.
-std::string in_one_line(const std::vector<LiveValue>& values) {
+// As many of the last ones as there is room for in one line, as a program's variables.
+std::string in_one_line(std::span<const LiveValue> values, float room) {
   std::string text;
   for (const LiveValue& value : values)
     if (!value.value.empty()) text += (text.empty() ? "" : ", ") + value.name + " = " + value.value;
-  return text;
+  const bool fits = values.size() <= 1 || ImGui::CalcTextSize(text.c_str()).x <= room;
+  return fits ? text : in_one_line(values.subspan(1), room);
 }
 
 // Breakpoints belong to the pseudocode's lines; a line of a program has those of the lines that it is tied
@@ -288,10 +290,12 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
 
 // A row below a program's lit line, which is there without values too: nothing moves when they come. Long
 // ones begin further left than that line.
-void draw_program_values(const Ui& ui, const Band& band, const CodeLine& line, const std::string& values) {
+void draw_program_values(const Ui& ui, const Band& band, const CodeLine& line,
+                         std::span<const LiveValue> live) {
   const float y = ImGui::GetCursorScreenPos().y;
   const float end = band.right - ui.scaled(kValueAir),
               indented = band.text + ui.scaled(band.scale * kIndent * static_cast<float>(line.indent));
+  const std::string values = in_one_line(live, end - band.text);
   const float x = std::clamp(end - ImGui::CalcTextSize(values.c_str()).x, band.text, indented);
   const std::string shown = shortened(values, end - x);
   ImGui::GetWindowDrawList()->AddText({x, y + std::round((band.line - ImGui::GetTextLineHeight()) / 2)},
@@ -361,7 +365,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
               {shown ? ties[i] : std::vector{i}, playback.breakpoints()[ui.pane_id],
                shown && i > 0 && !ties[i].empty() && ties[i] == ties[i - 1]},
               beside[i]);
-    if (shown && current && !moving) draw_program_values(ui, band, code[i], in_one_line(values));
+    if (shown && current && !moving) draw_program_values(ui, band, code[i], values);
   }
   gap(ui, margin);
   if (!reached.empty() && !moving && goes_along(follow, steps.back()))
