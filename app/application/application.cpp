@@ -97,7 +97,7 @@ void Application::apply(const Command& command) {
                   files_, orders_, picture_dialog_);
   });
   const Translator& say = translator(view_.language());
-  if (!presented && workspace_.presenting()) notify(say("Escape leaves full screen"));
+  if (!presented && workspace_.presenting()) notify(say("F11 leaves full screen"));
   show_task();
   drop_stale_inspections();
 }

@@ -139,7 +139,8 @@ Link link_of(const State& state) {
     if (b) link.line += " --versus " + shell_word(versus_options(beside, a));
     const Timeline& timeline = state.panes.a().run().timeline;
     std::uint64_t at = timeline.position();
-    if (b && timeline.at_end()) at = std::max(at, b->run().timeline.position());  // A waits at its end
+    if (b && timeline.at_end())
+      at = std::max(at, b->run().timeline.position());  // A has ended, B may be further
     link.line += " --at " + std::to_string(at);
     if (const scene::Layers layers = state.view.happening_layers(); layers != scene::Layers::standard())
       link.line += " --layers " + cli::layers_text(layers);

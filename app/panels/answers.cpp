@@ -121,9 +121,14 @@ scene::Style style_on_canvas(const State& state) {
     style.marks = lesson->marks(state.task());
     style.dots = lesson->page().dots;
   }
-  // The finished set stays until the next one is made.
+  // The finished set stays until the next one is made. What is made soon does not flash, and of two sides one
+  // may be new.
   constexpr float kOutdated = 0.4f;
-  if (state.playback.knob_held() && state.panes.making()) style.points = kOutdated;
+  constexpr double kSoon = 0.25;  // seconds
+  const Pane* b = state.panes.b();
+  const double outdated_for =
+      b ? std::min(state.panes.a().making_seconds(), b->making_seconds()) : state.panes.a().making_seconds();
+  if (state.playback.knob_held() && outdated_for > kSoon) style.points = kOutdated;
   using scene::Layer;
   // By a guessed r everything would be empty.
   const bool guessed = !state.panes.b() && asks_for_radius(state.panes.a().run().setup);

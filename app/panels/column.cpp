@@ -139,7 +139,6 @@ void draw_column(const Ui& ui, const State& state) {
   draw_knobs(ui, state.tries_curves.a, state.quality, knobs ? &*knobs : nullptr,
              state.page_in_front() || state.gallery.mistake());
   if (page) return;  // it stands below
-  if (asks_first) return draw_quiet_rows(ui);
   if (!state.quality.open()) gap(ui, ui.layout.low ? 4 : 8);
   const bool cells = traits_of(ui.pane().setup()).cells && !state.quality.open() && !state.findings.open();
   const Parameter* field = parameter_named(ui.pane().setup(), "field");
@@ -148,10 +147,10 @@ void draw_column(const Ui& ui, const State& state) {
               fields = field ? ui.scaled(pictures_height(*field) + kAroundFields) : 0,
               room = ImGui::GetContentRegionAvail().y - rows - actions - fields;
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const bool whole = room < ui.scaled(kLeastFloor);  // then the column scrolls as a whole
+  const bool whole = asks_first || room < ui.scaled(kLeastFloor);  // then the column scrolls as a whole
   float foot = low.y + room;
   if (whole) {
-    draw_third_floor(ui, state, false);
+    if (!asks_first) draw_third_floor(ui, state, false);
     foot = ImGui::GetCursorScreenPos().y;
   } else {
     begin_part("third floor", room, ImGuiWindowFlags_NavFlattened);

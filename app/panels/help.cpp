@@ -7,7 +7,6 @@
 #include "app/application/key_bindings.h"
 #include "app/application/lessons.h"
 #include "app/panels/imgui_versions.h"
-#include "app/panels/overlay.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/sampler_info.h"

@@ -141,6 +141,7 @@ void preset_items(const Ui& ui) {
 
 std::string sampler_label(const Ui& ui) {
   const Setup& setup = ui.pane().setup();
+  if (const Preset* preset = preset_of(setup)) return with_arrow(ui.say(preset->title));
   if (!is_recorded(setup)) return with_arrow(ui.say(sampler_info(setup.sampler).title));
   const auto& file = std::get<RecordingValue>(setup.values.at("recording"));
   return with_arrow(shortened(file_name(file.name, ui.view.language()), ui.scaled(kLongestName)));
@@ -157,8 +158,7 @@ void sampler_items(const Ui& ui) {
 
 void draw_sampler_menu(const Ui& ui, float room) {
   const SamplerInfo& now = sampler_info(ui.pane().setup().sampler);
-  const Preset* preset = preset_of(ui.pane().setup());
-  std::string label = preset ? with_arrow(ui.say(preset->title)) : sampler_label(ui);
+  std::string label = sampler_label(ui);
   const float blanks = ImGui::CalcTextSize(with_arrow("").c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
   if (room > 0 && button_width(label.c_str()) > room)
     label = with_arrow(shortened(label.substr(0, label.find_last_not_of(' ') + 1), room - blanks));

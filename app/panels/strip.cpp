@@ -322,7 +322,7 @@ void draw_counter(const Ui& ui, const DiscardsInARow& row) {
                                    row.over      ? std::string(ui.say("that is over: gaps are filled now"))
                                    : one_row(ui) ? ui.say("{0} of {1}", now, most)
                                                  : ui.say("{0} of {1}: with {1} the run ends", now, most));
-  if (ui.pane().run().timeline.at_end()) return;  // it is full, as the words say
+  if (ui.pane().run().timeline.at_end()) return;  // nothing is counted any more
   const float high = ui.scaled(8);
   const float x = one_row(ui) ? title + ui.scaled(14) : place.x + side_of(ui);
   const float y = place.y + (one_row(ui) ? (place.height - high) / 2 : ui.scaled(34));

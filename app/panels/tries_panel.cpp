@@ -368,7 +368,9 @@ void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) 
   const auto whole = [&](double number) {
     return ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(number)));
   };
-  std::string words = ui.say("filled: {0} more points", whole(points * *own.room));
+  const double more_points = points * *own.room;
+  std::string words = ui.say.plural(static_cast<std::uint64_t>(std::llround(more_points)),
+                                    "filled: 1 more point", "filled: {0} more points", whole(more_points));
   const auto tries_each = static_cast<double>(setup.integer("tries"));
   const double more = tries_each < 100 ? 100 : 300;
   const auto here = curve_at(curves.own(), tries_each), there = curve_at(curves.own(), more);

@@ -62,7 +62,7 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
       if (d.in_view(at, double{dot})) places.add_mark(at, dot + 1);
       if (disc > 0 && d.in_view(at, double{disc})) places.add_rim(at, disc);
     }
-  // Students count the cells.
+  // Names keep off the searched cells: they are counted.
   if (searched_box(d))
     for (const SearchedCell& cell : searched_so_far(d)) {
       const Vec2 low = d.pixel(cell.left, cell.top), high = d.pixel(cell.right, cell.bottom);

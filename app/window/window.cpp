@@ -221,7 +221,11 @@ class Window {
     app_.set_canvas({layout.canvases.a.width / scale, layout.canvases.a.height / scale});
 
     memory_.preview.image = preview_.image();
-    if (state.workspace.path_field() && memory_.examples.empty()) memory_.examples = example_files();
+    // In a page they come one after the other.
+    if (!state.workspace.path_field())
+      memory_.examples.clear();
+    else if (memory_.examples.empty())
+      memory_.examples = example_files();
     std::vector<Command> commands;
     const panels::Hovers hovers = panels::draw_panels(
         {state.panes, state.view, state.camera, state.workspace, gui_.fonts(), layout, memory_, commands},

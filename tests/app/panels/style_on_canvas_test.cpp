@@ -1,6 +1,9 @@
 // What is hidden while a task is to be done, and what is faint.
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "app/panels/ui.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
@@ -37,6 +40,7 @@ TEST(StyleOnCanvas, TheOldSetIsFaintWhileAKnobIsHeld) {
   app.apply(HoldKnob{true});
   app.apply(SetValue{"radius", 20.0, false, PaneId::a});
   ASSERT_TRUE(app.state().panes.making());
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // a run that is made sooner does not flash
   EXPECT_LT(panels::style_on_canvas(app.state()).points, 0.5f);
   app.does(HoldKnob{true});
   EXPECT_EQ(panels::style_on_canvas(app.state()).points, 1);
