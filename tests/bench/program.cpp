@@ -42,6 +42,7 @@ void add_first_frame(Suite& suite) {
                                                           {"WAYLAND_DISPLAY", std::nullopt},
                                                           {"SDL_VIDEODRIVER", "x11"},
                                                           {"XDG_CONFIG_HOME", folder.path().string()},
+                                                          {"XDG_STATE_HOME", folder.path().string()},
                                                           {"ANNULUS_WIDGETS", file.string()}}},
                                          file);
              };

@@ -24,6 +24,7 @@ Program::Program(const std::string& display, const Sandbox& sandbox, const Start
                                       {"LANG", "C"},
                                       {"LANGUAGE", std::nullopt},
                                       {"XDG_CONFIG_HOME", sandbox.config().string()},
+                                      {"XDG_STATE_HOME", (sandbox.config() / "state").string()},
                                       {"ANNULUS_WIDGETS", sandbox.widgets().string()}}};
         for (const auto& [name, value] : options.environment) launch.environment[name] = value;
         launch.command.insert(launch.command.end(), options.arguments.begin(), options.arguments.end());

@@ -54,9 +54,9 @@ Which one is < 10?
 
 class LessonTest : public CliTest {
  protected:
-  // Runs it with the working directory as this user's settings folder.
+  // Runs it with the working directory as this user's folder of settings and of what a window shows now.
   Outcome lesson(const std::string& arguments) const {
-    return shell("XDG_CONFIG_HOME=\"$PWD\" exec \"$A\" lesson " + arguments);
+    return shell("XDG_CONFIG_HOME=\"$PWD\" XDG_STATE_HOME=\"$PWD\" exec \"$A\" lesson " + arguments);
   }
   void write_mine() const {
     std::filesystem::create_directories(path("annulus/lessons"));
