@@ -189,6 +189,22 @@ TEST_P(Header, MeasuresArePartOfWhatIsTakenAway) {
                to<SavePlot>({"save", "save/plots", "save/menu/nearest/csv"}, of_plot)});
 }
 
+// Two rules at once, and one step of undo brings both again.
+TEST_P(Header, AChangedVariantHasAWayBack) {
+  Settled app(default_setup());
+  app.does(SetValue{"distance", std::string("linear"), false, PaneId::a});
+  app.does(SetValue{"neighbourhood", std::string("3x3"), false, PaneId::a});
+  const annulus::Setup changed = app.state().panes.a().setup();
+  draw(app, 4);
+  click(app, "row/rules");
+  commands_.clear();
+  click(app, "row/rules/back");
+  for (const Command& command : commands_) app.does(command);
+  EXPECT_EQ(app.state().panes.a().setup(), default_setup());
+  app.does(Undo{});
+  EXPECT_EQ(app.state().panes.a().setup(), changed);
+}
+
 INSTANTIATE_TEST_SUITE_P(Panels, Header,
                          testing::Values(Look{Language::english, 1, {1440, 900}},
                                          Look{Language::german, 1, {1024, 640}}),
