@@ -56,7 +56,8 @@ struct Fact {
   English label;
   std::uint64_t number = 0;
   English help;
-  std::uint64_t of = 0;  // how many there are in all; 0: unknown, or without end
+  std::uint64_t of = 0;               // how many there are in all; 0: unknown, or without end
+  std::optional<double> chance = {};  // instead of a number
 };
 
 // How a candidate is judged, and why.

@@ -32,6 +32,7 @@ void Application::route(const command::SetValue& wish) {
   if (const auto* text = std::get_if<std::string>(&wish.value);
       wish.parameter == "start" && text && parse_start(*text).kind != Start::Kind::given)
     workspace_.start_chosen();
+  workspace_.has_been_moved(wish.parameter);
   change(with_value(setups(), wish), wish.continues);
 }
 

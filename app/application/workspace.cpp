@@ -61,6 +61,14 @@ void Workspace::apply(const command::ChooseStart& wish) {
   choosing_start_ = wish.on ? std::optional(wish.pane) : std::nullopt;
 }
 
+bool Workspace::has_moved(const std::string& parameter) const {
+  return std::ranges::find(moved_, parameter) != moved_.end();
+}
+
+void Workspace::has_been_moved(const std::string& parameter) {
+  if (!has_moved(parameter)) moved_.push_back(parameter);
+}
+
 void Workspace::opened(const std::filesystem::path& file) {
   constexpr std::size_t kMostRecent = 8;
   path_field_.reset();

@@ -32,6 +32,7 @@ class Workspace {
     bool strip = true;  // whether the active list is shown below the canvas
     CodeLanguage language = CodeLanguage::pseudo;
     std::vector<std::string> recent = {};  // files opened lately, the last one first
+    std::vector<std::string> moved = {};   // parameters that have been changed once
     friend bool operator==(const Look&, const Look&) = default;
   };
   explicit Workspace(const Look& look)
@@ -39,6 +40,7 @@ class Workspace {
         code_(look.code),
         strip_(look.strip),
         recent_(look.recent),
+        moved_(look.moved),
         language_(look.language) {}
 
   double ui_scale() const { return ui_scale_; }
@@ -60,6 +62,9 @@ class Workspace {
   // For what a file is chosen in the window.
   const std::optional<command::ChooseFile>& path_field() const { return path_field_; }
   const std::vector<std::string>& recent() const { return recent_; }  // files opened, the last one first
+  // Parameters that have been changed once: what their knobs do need not be said any more.
+  const std::vector<std::string>& moved() const { return moved_; }
+  bool has_moved(const std::string& parameter) const;
   // The next click on the canvas places the start of this pane.
   const std::optional<PaneId>& choosing_start() const { return choosing_start_; }
   // Whether a lesson's page, or the quiz, stands behind the column's other tabs.
@@ -88,6 +93,7 @@ class Workspace {
   void close_start_card() { start_card_ = false; }
   // It has been opened.
   void opened(const std::filesystem::path& file);
+  void has_been_moved(const std::string& parameter);
   void start_chosen() { choosing_start_.reset(); }
   void let_page_wait(bool on) { page_waits_ = on; }
   // Closes cards and the help, and ends what clicks were for. Returns whether there was anything.
@@ -105,7 +111,7 @@ class Workspace {
   std::vector<KeyPress> pressed_;
   bool code_;
   bool strip_;
-  std::vector<std::string> recent_;
+  std::vector<std::string> recent_, moved_;
   CodeLanguage language_;
   std::optional<HelpPage> help_;
   bool start_card_ = false;

@@ -65,8 +65,11 @@ LoadedSettings parse(const nlohmann::json& json) {
   flag("strip", settings.strip);
   flag("camera", settings.camera);
   read("code_language", [&](const auto& member) { settings.code_language = code_of(member); });
-  read("recent",
-       [&](const auto& member) { settings.recent = member.template get<std::vector<std::string>>(); });
+  const auto list = [&](const char* name, std::vector<std::string>& value) {
+    read(name, [&](const nlohmann::json& member) { value = member.get<std::vector<std::string>>(); });
+  };
+  list("recent", settings.recent);
+  list("moved", settings.moved);
   // One that this program does not have was written by another build: then the system's counts.
   read("language",
        [&](const auto& member) { settings.language = language_of(member.template get<std::string>()); });
@@ -102,6 +105,7 @@ void save_settings(const std::filesystem::path& file, const Settings& settings) 
   json["strip"] = settings.strip;
   json["camera"] = settings.camera;
   if (!settings.recent.empty()) json["recent"] = settings.recent;
+  if (!settings.moved.empty()) json["moved"] = settings.moved;
   if (settings.language) json["language"] = info(*settings.language).code;
   OutputFile out(file);
   // The name of a file need not be UTF-8.

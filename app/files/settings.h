@@ -24,6 +24,7 @@ struct Settings {
   bool camera = true;     // whether the view follows the pick in slow motion
   CodeLanguage code_language = CodeLanguage::pseudo;
   std::vector<std::string> recent = {};  // files opened lately, the last one first
+  std::vector<std::string> moved = {};   // parameters that have been changed once
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

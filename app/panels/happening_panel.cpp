@@ -11,6 +11,7 @@
 #include "app/panels/phrases.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
+#include "app/texts/percent.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
@@ -152,6 +153,10 @@ std::vector<Fact> facts_now(const Ui& ui, const Playback& playback) {
 
 constexpr std::size_t kCounts = 3;
 
+std::string value_of(const Ui& ui, const Fact& fact) {
+  return fact.chance ? chance(ui.say, *fact.chance) : ui.say.numbers.grouped(fact.number);
+}
+
 // Points come first, tries last.
 std::vector<Fact> counted(std::vector<Fact> facts) {
   facts.resize(std::min(kCounts, facts.size()));
@@ -171,7 +176,7 @@ void draw_counts(const Ui& ui, const std::vector<Fact>& all) {
     const Fact& fact = facts[i];
     const float x = low.x + std::floor(kAt[i] * width), next = i + 1 < kCounts ? kAt[i + 1] : 1.0f;
     const float room = (next - kAt[i]) * width - ui.scaled(8);
-    draw_text({x, figure}, {ui.fonts.figure, ui.palette().text}, number.grouped(fact.number));
+    draw_text({x, figure}, {ui.fonts.figure, ui.palette().text}, value_of(ui, fact));
     const std::string label = fact.of != 0 ? ui.say("{0} of {1}", ui.say(fact.label), number.grouped(fact.of))
                                            : std::string(ui.say(fact.label));
     draw_text({x, words}, {ui.fonts.small, ui.palette().muted}, label, room);
@@ -192,7 +197,7 @@ void draw_counts_line(const Ui& ui, const std::vector<Fact>& all) {
   std::string line;
   for (const Fact& fact : counted(all)) {
     line += line.empty() ? "" : " \u00b7 ";
-    line += ui.say(fact.label) + (" " + ui.say.numbers.grouped(fact.number));
+    line += ui.say(fact.label) + (" " + value_of(ui, fact));
   }
   const ImVec2 low = ImGui::GetCursorScreenPos();
   draw_text({low.x, low.y + ui.scaled(9)}, {ui.fonts.small, ui.palette().muted}, line,

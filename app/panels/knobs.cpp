@@ -56,7 +56,6 @@ void turn(const Ui& ui, Knob knob, std::vector<double> values, const auto& chang
     const bool continues = move.change == SliderChange::moved && memory.dragged == key;
     if (move.change == SliderChange::moved) memory.dragged = key;
     if (!continues) memory.was = {key, before[thumb]};
-    memory.moved.insert(knob.thumbs[thumb].name);
     if (move.held && move.by_mouse && !memory.knob_held) {
       memory.knob_held = true;
       ui.issue(command::HoldKnob{true});
@@ -161,14 +160,16 @@ void radii_knob(const Ui& ui, const KnobLook& look) {
   });
 }
 
-// What the knob does; nothing if it has been moved once. At the end there is more to say: the sentence has r.
+// What the knob does; nothing if it has been moved once. At the end there is more to read below.
 std::optional<Knob::Ends> ends_of(const Ui& ui, const std::string& name) {
-  const bool ended = ui.pane().run().timeline.at_end(), radius = name == "radius";
-  if (ui.memory.moved.contains(name) || (radius && ended)) return std::nullopt;
-  if (radius)
-    return Knob::Ends{ui.say("more points"), ui.say("least distance between two points"), ui.say("fewer")};
-  const char* does = ui.say("a point that fails k times retires");
-  return ended ? Knob::Ends{"", does, ""} : Knob::Ends{ui.say("quicker"), does, ui.say("denser")};
+  if (ui.workspace.has_moved(name)) return std::nullopt;
+  const bool ended = ui.pane().run().timeline.at_end();
+  if (name == "radius") {
+    const char* does = ui.say("least distance between two points");
+    return ended ? Knob::Ends{"", does, ""} : Knob::Ends{ui.say("more points"), does, ui.say("fewer")};
+  }
+  if (ended) return std::nullopt;
+  return Knob::Ends{ui.say("quicker"), ui.say("a point that fails k times retires"), ui.say("denser")};
 }
 
 void points_knob(const Ui& ui, const std::string& name, const std::optional<Amount>& amount,

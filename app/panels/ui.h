@@ -99,8 +99,7 @@ struct Memory {
     double value;
   };
   std::optional<Was> was;
-  std::set<std::string> moved;  // knobs that have been moved: what they do need not be said any more
-  bool knob_held = false;       // by the mouse: the finished set is shown
+  bool knob_held = false;  // by the mouse: the finished set is shown
   NextThumb next_thumb = NextThumb::none;
   ImGuiID menu = 0;                   // opens when the mouse is released
   std::string seed;                   // the text being typed

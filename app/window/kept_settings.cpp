@@ -21,7 +21,8 @@ Look KeptSettings::look(const SdlWindow& window) const {
                         .code = settings.code,
                         .strip = settings.strip,
                         .language = settings.code_language,
-                        .recent = settings.recent},
+                        .recent = settings.recent,
+                        .moved = settings.moved},
           .camera = settings.camera};
 }
 
@@ -38,6 +39,7 @@ Settings KeptSettings::of(const State& state, const SdlWindow& window) const {
   settings.code = state.workspace.code();
   settings.strip = state.workspace.strip();
   settings.recent = state.workspace.recent();
+  settings.moved = state.workspace.moved();
   settings.code_language = state.workspace.code_language();
   settings.camera = state.camera.follows();
   if (state.view.language() != given_.language) {

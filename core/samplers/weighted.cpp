@@ -97,9 +97,14 @@ class Weighted final : public Stepping<Weighted> {
     const Fact chosen{English("Chosen"), count_, English("Cells chosen so far."), wanted_},
         left{English("Cells left"), left_, English("Cells that can still be chosen.")},
         holes{English("Holes"), map_.weights.size() - left_ - count_,
-              English("Cells that are never chosen.")};
+              English("Cells that are never chosen.")},
+        brightest{English("Brightest, next"), 0,
+                  English("The chance that the brightest cell is chosen next."), 0,
+                  total_ > 0 ? largest_ / total_ : 0};
     // The window shows the first one last.
-    return holes.number > 0 ? std::vector{holes, chosen, left} : std::vector{left, chosen};
+    std::vector<Fact> facts{brightest, chosen, left};
+    if (holes.number > 0) facts.push_back(holes);
+    return facts;
   }
   std::optional<CellWeights> cells() const override {
     return CellWeights{map_.columns, map_.rows, map_.weights, largest_};

@@ -61,7 +61,8 @@ std::string compared(double distance, double required) {
   constexpr int kEnough = 17;
   const bool less = distance < required;
   const std::string right = rounded(required), sign = less ? " < " : " \u2265 ";
-  for (int decimals = person_decimals(distance); decimals < kEnough; ++decimals) {
+  const int usual = person_decimals(distance);
+  for (int decimals = distance >= 10 ? std::min(usual, 1) : usual; decimals < kEnough; ++decimals) {
     std::string left = fixed(distance, decimals);
     if ((parse_number(left) < parse_number(right)) == less) return left.append(sign).append(right);
   }

@@ -19,8 +19,8 @@ double as_written(float value);
 // and 2.5e-12 beyond those.
 std::string rounded(double value);
 
-// A distance and what it should be at least, "8.31 < 10" or "15.39 ≥ 10": both rounded, with enough digits to
-// be true as written.
+// A distance and what it should be at least, "8.31 < 10" or "15.4 ≥ 10": the first to three significant
+// digits, both with enough digits to be true as written.
 std::string compared(double distance, double required);
 
 // "2,123"

@@ -38,7 +38,8 @@ TEST_F(SettingsTest, ComeBackAsSaved) {
                           false,
                           false,
                           CodeLanguage::python,
-                          {"/b.png", "/a.csv"}};
+                          {"/b.png", "/a.csv"},
+                          {"radius"}};
   save_settings(file, settings);
   EXPECT_EQ(load_settings(file).settings, settings);
   EXPECT_FALSE(load_settings(file).damaged);
@@ -67,7 +68,7 @@ TEST_F(SettingsTest, AnOddValueLosesNoOther) {
       {"code", "1"},         {"language", "1"},
       {"camera", "\"yes\""}, {"strip", "null"},
       {"maximized", "2"},    {"code_language", "\"latin\""},
-      {"recent", "[1]"}};
+      {"recent", "[1]"},     {"moved", "7"}};
   for (const auto& [name, value] : odd) {
     std::string text = "{\"welcomed\": false, \"" + name + "\": " + value;
     if (name != "theme") text += ", \"theme\": \"light\"";

@@ -176,7 +176,7 @@ TEST(Scene, LinesGoTheShortWayRoundATorusAndComeInAtTheOtherSide) {
   EXPECT_EQ(links(shapes_of(list), pixel(cx - turn, cy), pixel(bx, by)), 1u);
   EXPECT_EQ(links(shapes_of(list), pixel(cx, cy), pixel(bx, by)), 0u);
   char expected[32];
-  std::snprintf(expected, sizeof expected, "%.2f < 30", std::hypot(bx + turn - cx, by - cy));
+  std::snprintf(expected, sizeof expected, "%.1f < 30", std::hypot(bx + turn - cx, by - cy));
   EXPECT_THAT(words_of(list), testing::ElementsAre(expected));
 }
 
@@ -325,7 +325,7 @@ TEST(Scene, AnAcceptedPointSaysWhomItIsTooNear) {
   run.timeline.seek(18);
   const auto says = [&](const Style& style) {
     const std::vector<Text> texts = texts_of(run.draw(style));
-    return std::ranges::any_of(texts, [](const Text& text) { return text.text == "24.99 < 28"; });
+    return std::ranges::any_of(texts, [](const Text& text) { return text.text == "25.0 < 28"; });
   };
   EXPECT_TRUE(says(only({Layer::candidates, Layer::violations})));
   EXPECT_FALSE(says(only({Layer::candidates}))) << "pairs are hidden";

@@ -64,7 +64,9 @@ TEST(Weighted, FirstWeightsGrowFromTheBorder) {
                                                                           1, 2, 2, 2, 1,  //
                                                                           1, 1, 1, 1, 1));
   EXPECT_THAT(weights(*make_sampler(resolved(map(4, 1, 1, 7, 3)))), ElementsAre(3, 3, 3, 3));
-  EXPECT_EQ(make_sampler(resolved(map(5, 5, 1)))->cells()->largest, 3);
+  const auto sampler = make_sampler(resolved(map(5, 5, 1)));
+  EXPECT_EQ(sampler->cells()->largest, 3);
+  EXPECT_EQ(sampler->facts().front().chance, 3.0 / 35) << "16 of 1, 8 of 2, one of 3";
 }
 
 // After each pick of a 3 x 3 map: the picked cell leaves, every other gains its distance + bias.
