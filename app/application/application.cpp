@@ -59,18 +59,7 @@ constexpr double kAround = 5;  // radii around what is looked at closely
 }  // namespace
 
 Application::Application(const Setup& setup, std::uint64_t max_points, const Look& look)
-    : max_points_(max_points),
-      playback_((check(setup, max_points), setup)),
-      view_(look.theme, look.language),
-      camera_(look.camera),
-      workspace_(look.workspace),
-      files_([this] { return view_.language(); }) {}
-
-State Application::state() const {
-  return {panes(),  playback_,  inspection_,   quiz_,    exercise_, experiments_,
-          quality_, findings_,  tries_curves_, lessons_, gallery_,  view_,
-          camera_,  workspace_, history_,      files_,   orders_,   picture_dialog_};
-}
+    : max_points_(max_points), state_((check(setup, max_points), setup), look) {}
 
 void Application::welcome() {
   workspace_.apply(command::ToggleStartCard{});
@@ -125,7 +114,7 @@ void Application::update(double seconds, double budget_ms) {
   if (plays && playback_.play(seconds, end, state().prediction(), lessons_.goal())) reach_page();
   follow(seconds);  // behind the tries: a question that one of them asks begins a way
   playback_.pass(seconds);
-  view_.set_last_marks(shows_last_try() ? 1 : playback_.last_marks());
+  view_.set_last_marks(state().shows_last_try() ? 1 : playback_.last_marks());
   // Of the points that this frame shows. An experiment takes the time of its runs: nothing else is to work
   // meanwhile.
   const bool may_work = !experiments_.open();
@@ -151,12 +140,6 @@ void Application::set_naming() {
   const bool presenting = workspace_.presenting();
   playback_.set_waits(state().waits());
   view_.set_naming(presenting || lessons_.open() || panes().b(), playback_.tempo(), presenting);
-}
-
-bool Application::shows_last_try() const {
-  const auto told = [&](PaneId id) { return panes().has(id) && is_recorded(panes()[id].run().setup); };
-  return lessons_.open() || gallery_.mistake() || findings_.open() || exercise_.open() || state().guess() ||
-         told(PaneId::a) || told(PaneId::b);
 }
 
 void Application::drop_stale_inspections() {

@@ -15,14 +15,6 @@
 
 namespace annulus {
 
-// What the settings say about the program's look.
-struct Look {
-  scene::Theme theme = scene::Theme::dark;
-  Language language = Language::english;
-  Workspace::Look workspace = {};
-  bool camera = true;  // whether it follows the pick in slow motion
-};
-
 // The state before a lesson, which closing the lesson restores.
 struct BeforeLesson {
   Setups setups;
@@ -44,7 +36,7 @@ class Application {
   explicit Application(const Setup& setup, std::uint64_t max_points = kDefaultMaxPoints,
                        const Look& look = {});
 
-  State state() const;
+  const State& state() const { return state_; }
 
   void apply(const Command& command);
 
@@ -209,8 +201,8 @@ class Application {
   void route(const command::OpenFile& wish);
   void route(const command::Cancel&);
 
-  const Panes& panes() const { return playback_.panes(); }
-  const Run& run() const { return panes().a().run(); }
+  const Panes& panes() const { return state_.panes; }
+  const Run& run() const { return state_.run(); }
 
   // Setups.
   Setups setups() const;
@@ -263,8 +255,6 @@ class Application {
 
   // In lessons and presentations names stand beside the marks, in place of a legend.
   void set_naming();
-  // Whether what the last try did is looked at even at the end: then its marks stay.
-  bool shows_last_try() const;
   // Lets the camera follow the pick, in slow motion and while a verdict is predicted.
   void follow(double seconds);
 
@@ -283,25 +273,28 @@ class Application {
   void drop_stale_inspections();  // those of runs that are no longer shown
 
   std::uint64_t max_points_;
-  Playback playback_;
-  Quiz quiz_;
-  Exercise exercise_;
-  Experiments experiments_;
-  Quality quality_;
-  FoundMistakes findings_;
-  PerPane<TriesCurves> tries_curves_;
-  History history_;
-  scene::View page_view_;  // that the open page was last shown at,
-  bool marked_ = false;    // with room for its marks
-  Lessons lessons_;
-  Gallery gallery_;
-  View view_;
-  Camera camera_;
-  Workspace workspace_;
-  Inspection inspection_;
-  Files files_;
-  Orders orders_;
-  PictureDialog picture_dialog_;
+  State state_;
+  // What of it commands change.
+  Playback& playback_ = state_.playback;
+  Quiz& quiz_ = state_.quiz;
+  Exercise& exercise_ = state_.exercise;
+  Experiments& experiments_ = state_.experiments;
+  Quality& quality_ = state_.quality;
+  FoundMistakes& findings_ = state_.findings;
+  PerPane<TriesCurves>& tries_curves_ = state_.tries_curves;
+  History& history_ = state_.history;
+  Lessons& lessons_ = state_.lessons;
+  Gallery& gallery_ = state_.gallery;
+  View& view_ = state_.view;
+  Camera& camera_ = state_.camera;
+  Workspace& workspace_ = state_.workspace;
+  Inspection& inspection_ = state_.inspection;
+  Files& files_ = state_.files;
+  Orders& orders_ = state_.orders;
+  PictureDialog& picture_dialog_ = state_.picture_dialog;
+
+  scene::View page_view_;                     // that the open page was last shown at,
+  bool marked_ = false;                       // with room for its marks
   std::optional<SavedPicture> picture_wish_;  // a PNG file, which only the window can paint
   std::shared_ptr<const BeforeLesson> before_lesson_;
   bool reopened_ = false;  // undoing has opened the lesson: further on, its pages are part of the history

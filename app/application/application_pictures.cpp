@@ -26,7 +26,7 @@ Picture Application::picture() const {
   picture.style.labels = picture.style.large = false;
   picture.style.tempo = scene::Tempo::still;
   // A picture is made again without time: what fades is not seen in it, and its layers stay as chosen.
-  const bool fades = picture.style.last_marks <= 0 || (playback_.marks_fade() && !shows_last_try());
+  const bool fades = picture.style.last_marks <= 0 || (playback_.marks_fade() && !state().shows_last_try());
   picture.style.last_marks = fades ? 0 : 1;
   if (const auto& lesson = lessons_.open()) {
     picture.style.marks = lesson->marks(state().task());

@@ -20,27 +20,42 @@
 
 namespace annulus {
 
-// The parts that own what the window shows, for reading, and what follows from several of them.
-struct State {
-  const Panes& panes;
-  const Playback& playback;
-  const Inspection& inspection;
-  const Quiz& quiz;
-  const Exercise& exercise;
-  const Experiments& experiments;
-  const Quality& quality;
-  const FoundMistakes& findings;
-  const PerPane<TriesCurves>& tries_curves;
-  const Lessons& lessons;
-  const Gallery& gallery;
-  const View& view;
-  const Camera& camera;
-  const Workspace& workspace;
-  const History& history;
-  const Files& files;
-  const Orders& orders;
-  const PictureDialog& picture_dialog;
+// What the settings say about the program's look.
+struct Look {
+  scene::Theme theme = scene::Theme::dark;
+  Language language = Language::english;
+  Workspace::Look workspace = {};
+  bool camera = true;  // whether it follows the pick in slow motion
+};
 
+// The parts that own what the window shows, and what follows from several of them. Panels read it; who
+// changes a part is handed that one.
+struct State {
+  // Of a setup that has passed check().
+  State(const Setup& setup, const Look& look);
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+
+  Playback playback;
+  const Panes& panes = playback.panes();
+  Inspection inspection;
+  Quiz quiz;
+  Exercise exercise;
+  Experiments experiments;
+  Quality quality;
+  FoundMistakes findings;
+  PerPane<TriesCurves> tries_curves;
+  Lessons lessons;
+  Gallery gallery;
+  View view;
+  Camera camera;
+  Workspace workspace;
+  History history;
+  Files files;
+  Orders orders;
+  PictureDialog picture_dialog;
+
+  const Run& run() const { return panes.a().run(); }  // A's
   // Null if verdicts are not predicted now, and if the canvas is split.
   const Prediction* prediction() const {
     return quiz.prediction() && !panes.b() && !workspace.page_waits() ? &*quiz.prediction() : nullptr;
@@ -65,25 +80,12 @@ struct State {
            : pane_of_recording(panes)        ? Page::findings
                                              : Page::none;
   }
+  // Whether what the last try did is looked at even at the end: then its marks stay.
+  bool shows_last_try() const;
   // Whether it is in front of the other tabs.
   bool page_in_front() const {
     return page() == Page::findings ? findings.open() : page() != Page::none && !workspace.page_waits();
   }
 };
-
-inline const Guess* State::guess() const {
-  const Prediction* now = prediction();
-  const Run& run = panes.a().run();
-  if (!now || !now->last || now->last->run != run.id) return nullptr;
-  return now->last->number == run.timeline.position() ? &*now->last : nullptr;
-}
-
-inline const Exercise::Open* State::task() const {
-  const Run& run = panes.a().run();
-  if (!exercise.open() || panes.b() || !exercise.open()->task || exercise.open()->run != run.id)
-    return nullptr;
-  const Exercise::Open& open = *exercise.open();
-  return run.timeline.position() == (open.judged ? open.task->shown_at : open.task->at) ? &open : nullptr;
-}
 
 }  // namespace annulus

@@ -49,7 +49,7 @@ void Screenshots::begin(const Picture& picture, const std::function<Shot()>& mak
 
 void Screenshots::take(const Picture& picture) {
   const auto make = [&] {
-    const State state = app_.state();
+    const State& state = app_.state();
     const Pane& a = state.panes.a();
     const Pane* b = state.panes.b();
     std::vector<std::shared_ptr<const Run>> runs{a.shared_run()};

@@ -208,13 +208,13 @@ class Window {
   }
 
   panels::Layout lay_out(SdlWindow::Size size) const {
-    const State state = app_.state();
+    const State& state = app_.state();
     return panels::lay_out(static_cast<float>(size.width), static_cast<float>(size.height),
                            static_cast<float>(state.workspace.ui_scale()), panels::shown(state, memory_));
   }
 
   void frame() {
-    const State state = app_.state();
+    const State& state = app_.state();
     gui_.begin_frame(state.view.style().theme, state.workspace, window_.pixel_ratio());
     const auto scale = static_cast<float>(state.workspace.ui_scale());
     const auto layout = lay_out(window_.size());
@@ -254,7 +254,7 @@ class Window {
   std::vector<LastFrame::Canvas> canvases(const panels::Layout& layout, const panels::Hovers& hovers) const {
     const float ratio = window_.pixel_ratio();
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
-    const State state = app_.state();
+    const State& state = app_.state();
     scene::Style style = panels::style_on_canvas(state);
     // The menu of layers lies on a canvas with nothing below it.
     const panels::Rect& all = layout.canvas;
@@ -333,7 +333,7 @@ class Window {
 
   // To a program that shows the speaker's notes.
   void tell_page() {
-    const State state = app_.state();
+    const State& state = app_.state();
     const auto& open = state.lessons.open();
     if (!open) return presented_.tell({});
     presented_.tell(PresentedPage{open->lesson->name, open->step, state.view.language()});

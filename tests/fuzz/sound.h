@@ -12,7 +12,7 @@ namespace annulus::fuzz {
 
 // What must hold of the application after every command.
 inline void expect_sound(const Application& app, std::uint64_t max_points) {
-  const State state = app.state();
+  const State& state = app.state();
   for (const PaneId id : kPaneIds) {
     if (!state.panes.has(id)) continue;
     const Run& run = state.panes[id].run();

@@ -118,7 +118,7 @@ TEST_P(FitOfRecordings, TheInspectorsCardLeavesItsPointFree) {
       draw(app, 4);
       const ImGuiWindow* card = window_named(pane == PaneId::b ? "inspector b" : "inspector");
       ASSERT_TRUE(card) << point;
-      const State state = app.state();
+      const State& state = app.state();
       const ImVec2 place = panels::window_place(
           {state.panes, state.view, state.camera, state.workspace, fonts_, layout_, memory_, commands_, pane},
           at);
@@ -142,7 +142,7 @@ TEST_P(FitOfRecordings, TheInspectorsCardLeavesTheFoundPairFree) {
     draw(app, 4);
     const ImGuiWindow* card = window_named("inspector");
     ASSERT_TRUE(card) << later;
-    const State state = app.state();
+    const State& state = app.state();
     for (const Index point : {later - 1, later}) {
       const ImVec2 place = panels::window_place({state.panes, state.view, state.camera, state.workspace,
                                                  fonts_, layout_, memory_, commands_, PaneId::a},

@@ -80,7 +80,7 @@ class Fit : public testing::TestWithParam<Look> {
   }
 
   void draw(Application& app, int frames) {
-    const State state = app.state();
+    const State& state = app.state();
     if (state.view.language() != GetParam().language) app.apply(command::UseLanguage{GetParam().language});
     if (state.workspace.ui_scale() != double{GetParam().scale}) {
       app.apply(command::ScaleUi{0});

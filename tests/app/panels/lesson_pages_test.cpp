@@ -11,7 +11,7 @@ class LessonPages : public Fit {
  protected:
   // Of the screen, in percent; of both domains together.
   float share(Application& app) const {
-    const State state = app.state();
+    const State& state = app.state();
     const auto [width, height] = GetParam().window;
     float sum = 0;
     for (const PaneId pane : kPaneIds) {
@@ -77,7 +77,7 @@ TEST_P(LessonPages, AreReadFromAfarBesideALargeDomain) {
         EXPECT_EQ(layout_.canvas.height, canvas.height) << what;
         EXPECT_EQ(memory_.widgets.at("lesson/answer/1").y, answer.y) << what << ": nothing moves";
       }
-      const State state = app.state();
+      const State& state = app.state();
       while (state.lessons.open()->step == page && page + 1 < pages) app.does(TurnPage{1});
     }
     app.does(CloseLesson{});

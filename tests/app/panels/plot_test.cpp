@@ -16,7 +16,7 @@ class PlotTest : public Fit {
  protected:
   void drawn(const auto& what) {
     Application app(default_setup());
-    const State state = app.state();
+    const State& state = app.state();
     ImGui::NewFrame();
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(GetParam().window);

@@ -105,7 +105,7 @@ TEST_P(SaveLinks, AClickOnTheMarkOfAGapMeansItsMiddle) {
   open(app);
   const Holes::Circle gap = app.state().quality.live(PaneId::a).found()->measures.holes->gaps.front();
   const Vec2 middle{static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)};
-  const State state = app.state();
+  const State& state = app.state();
   const panels::Ui ui{state.panes, state.view, state.camera, state.workspace,
                       fonts_,      layout_,    memory_,      commands_};
   const ImVec2 mark = panels::window_place(ui, middle);
