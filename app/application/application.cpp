@@ -1,16 +1,13 @@
 #include "app/application/application.h"
 
-#include <algorithm>
 #include <chrono>
 #include <type_traits>
 
+#include "app/application/leaders.h"
 #include "app/application/title.h"
 #include "core/making/make_sampler.h"
-#include "core/samplers/recorded.h"
-#include "core/samplers/registry.h"
 
-// The commands, and the work of each frame. What concerns several parts is in application_setups.cpp,
-// application_time.cpp, application_lessons.cpp, application_experiment.cpp and application_files.cpp.
+// Who carries out a command, and the work of each frame.
 namespace annulus {
 namespace {
 
@@ -54,12 +51,14 @@ bool shows_emptiness(scene::Layers layers) {
   return layers.has(scene::Layer::gaps) || layers.has(scene::Layer::hole);
 }
 
-constexpr double kAround = 5;  // radii around what is looked at closely
-
 }  // namespace
 
 Application::Application(const Setup& setup, std::uint64_t max_points, const Look& look)
-    : max_points_(max_points), state_((check(setup, max_points), setup), look) {}
+    : max_points_(max_points),
+      state_((check(setup, max_points), setup), look),
+      leaders_(new Leaders{state_}) {}
+
+Application::~Application() = default;
 
 void Application::welcome() {
   workspace_.apply(command::ToggleStartCard{});
@@ -67,11 +66,11 @@ void Application::welcome() {
 }
 
 void Application::apply(const Command& command) {
-  for (const PaneId id : kPaneIds) tries_curves_[id].touch();
+  for (const PaneId id : kPaneIds) state_.tries_curves[id].touch();
   const bool presented = workspace_.presenting();
-  const auto give_to_parts = [this]<class C, class... Parts>(const C& c, Parts&... parts) {
+  const auto give_to = [this]<class C, class... Parts>(const C& c, Parts&... parts) {
     if constexpr ((Applies<Parts, C> || ...)) {
-      static_assert((Applies<Parts, C> + ...) == 1, "a command that concerns several parts is routed");
+      static_assert((Applies<Parts, C> + ...) == 1, "a part or a leader carries it out");
       (apply_if_concerned(parts, c), ...);
     } else {
       route(c);
@@ -81,13 +80,17 @@ void Application::apply(const Command& command) {
     if constexpr (requires { c.pane; }) {
       if (!panes().has(c.pane) && !opens_file(c)) return;
     }
-    if (experiments_.open() && needs_canvas(c)) experiments_.close();
-    give_to_parts(c, playback_, quiz_, experiments_, quality_, view_, camera_, workspace_, inspection_,
-                  files_, orders_, picture_dialog_);
+    State& s = state_;
+    Leaders& l = *leaders_;
+    if (s.experiments.open() && needs_canvas(c)) s.experiments.close();
+    give_to(c, s.playback, s.quiz, s.experiments, s.quality, s.tries_curves.a, s.view, s.camera, s.workspace,
+            s.inspection, s.files, s.orders, s.picture_dialog, l.look, l.measures, l.tasks, l.questions,
+            l.time, l.experiment, l.copies, l.saves, l.pictures);
+    apply_if_concerned(s.tries_curves.b, c);  // as A's
   });
   const Translator& say = translator(view_.language());
   if (!presented && workspace_.presenting()) notify(say("F11 leaves full screen"));
-  show_task();
+  leaders_->tasks.show();
   drop_stale_inspections();
 }
 
@@ -106,40 +109,49 @@ void Application::update(double seconds, double budget_ms) {
   drop_stale_inspections();
   if (const auto wrong = inspection_.update()) complain(*wrong);
   workspace_.update(seconds);
-  experiments_.update();
-  orders_.update(panes().b() ? nullptr : panes().a().shared_run());
-  picture_dialog_.update(seconds);
-  save_picture();
+  state_.experiments.update();
+  state_.orders.update(panes().b() ? nullptr : panes().a().shared_run());
+  state_.picture_dialog.update(seconds);
+  leaders_->pictures.save_drawn();
   const bool plays = playback_.playing() && !state().waits();
   if (plays && playback_.play(seconds, end, state().prediction(), lessons_.goal())) reach_page();
-  follow(seconds);  // behind the tries: a question that one of them asks begins a way
+  leaders_->look.follow(seconds);  // behind the tries: a question that one of them asks begins a way
   playback_.pass(seconds);
   view_.set_last_marks(state().shows_last_try() ? 1 : playback_.last_marks());
   // Of the points that this frame shows. An experiment takes the time of its runs: nothing else is to work
   // meanwhile.
-  const bool may_work = !experiments_.open();
-  quality_.update(panes(), shows_emptiness(view_.style().layers) || tells_room(panes()), may_work, seconds);
+  const bool may_work = !state_.experiments.open();
+  state_.quality.update(panes(), shows_emptiness(view_.style().layers) || tells_room(panes()), may_work,
+                        seconds);
   findings_.update(panes());
   open_first_finding();
   for (const PaneId id : kPaneIds)
-    tries_curves_[id].update(panes().has(id) && may_work ? &panes()[id] : nullptr);
+    state_.tries_curves[id].update(panes().has(id) && may_work ? &panes()[id] : nullptr);
 }
 
 bool Application::busy() const {
   return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() ||
-         live_.open() || findings_.busy() || inspection_.busy() || experiments_.measuring() ||
-         camera_.gliding() || playback_.marks_fade() || orders_.busy() || picture_dialog_.busy() ||
-         quality_.busy() || !workspace_.pressed().empty();
+         live_.open() || findings_.busy() || inspection_.busy() || state_.experiments.measuring() ||
+         state_.camera.gliding() || playback_.marks_fade() || state_.orders.busy() ||
+         state_.picture_dialog.busy() || state_.quality.busy() || !workspace_.pressed().empty();
 }
 
 std::string Application::title() const {
   return annulus::title(panes(), view_.language());
 }
 
-void Application::set_naming() {
-  const bool presenting = workspace_.presenting();
-  playback_.set_waits(state().waits());
-  view_.set_naming(presenting || lessons_.open() || panes().b(), playback_.tempo(), presenting);
+void Application::set_canvas(scene::Size canvas) {
+  const bool other = canvas != view_.canvas();
+  leaders_->look.set_canvas(canvas);
+  if (other) keep_page_in_view();
+}
+
+std::optional<Picture> Application::take_screenshot_wish() {
+  return leaders_->pictures.take_screenshot_wish();
+}
+
+std::optional<SavedPicture> Application::take_picture_wish() {
+  return leaders_->pictures.take_picture_wish();
 }
 
 void Application::drop_stale_inspections() {
@@ -176,87 +188,10 @@ void Application::route(const command::AddPoint& wish) {
   }
 }
 
-void Application::route(const command::Zoom& wish) {
-  view_.zoom(wish, domain_of(run().setup));
-}
-
-void Application::route(const command::Pan& wish) {
-  view_.pan(wish, domain_of(run().setup));
-}
-
-void Application::show_measures(bool open) {
-  if (open) findings_.show(false);
-  workspace_.let_page_wait(open);
-  if (open == quality_.open()) return;
-  quality_.show(open);
-  view_.exchange_layers();
-}
-
-void Application::look_closer(const Location& at, const Box& ends, double around) {
-  if (!view_.has_canvas()) {
-    closer_ = {at, ends, around};
-    return;
-  }
-  constexpr double kAir = 48;  // px, beside the ends
-  constexpr double kCard = InspectorCard::kEdge + InspectorCard::kNarrowest;
-  const double width = view_.canvas().width, height = view_.canvas().height;
-  const bool card = inspection_.any();
-  // All of the domain, if it would be no nearer otherwise.
-  const Domain domain = domain_of(panes().a().run().setup);
-  const double whole =
-      scene::transform({}, domain, view_.canvas(), scene::room_of(view_.style(), view_.canvas())).scale;
-  const bool within =
-      ends.left >= 0 && ends.top >= 0 && ends.right <= domain.width && ends.bottom <= domain.height;
-  const auto head_for = [&](const scene::View& view) {
-    view_.head_for(within && view.zoom <= whole ? scene::View{} : view);
-  };
-  double zoom = std::min(width, height) / (2 * around);
-  // On a narrow canvas in the middle of what the inspector's card leaves free.
-  const bool narrow = card && width / 2 < kCard + InspectorCard::kBeside;
-  const double beside = std::max(at.x - ends.left, ends.right - at.x),
-               above = std::max(at.y - ends.top, ends.bottom - at.y);
-  if (beside * zoom < (narrow ? width - kCard : width) / 2 - kAir && above * zoom < height / 2 - kAir)
-    return head_for({false, at.x - (narrow ? kCard / 2 / zoom : 0), at.y, zoom});
-  const double across = ends.right - ends.left, down = ends.bottom - ends.top;
-  const double middle = (ends.left + ends.right) / 2;
-  zoom = std::min({zoom, std::max(width - 2 * kAir, 1.0) / across, std::max(height - 2 * kAir, 1.0) / down});
-  double aside = 0;
-  if (card && (width - across * zoom) / 2 < kCard + InspectorCard::kBeside) {
-    zoom = std::min(zoom, std::max(width - kCard - 2 * kAir, 1.0) / across);
-    // The card stands on the side where the inspected place does not.
-    aside = (at.x < middle ? 1 : -1) * kCard / 2 / zoom;
-  }
-  head_for({false, middle + aside, (ends.top + ends.bottom) / 2, zoom});
-}
-
-void Application::route(const command::ShowPair& wish) {
-  quality_.show_pair(wish.step);
-  const auto pair = quality_.shown_pair(PaneId::a);
-  if (!pair) return;
-  const Domain::Offset to_b = domain_of(run().setup).difference(pair->b, pair->a);
-  const double x = pair->a.x, y = pair->a.y;
-  look_closer(
-      {x, y},
-      {std::min(x, x + to_b.x), std::min(y, y + to_b.y), std::max(x, x + to_b.x), std::max(y, y + to_b.y)},
-      kAround * radius_of(run().setup));
-}
-
-void Application::route(const command::ShowHole&) {
-  const auto empty = quality_.empty()[0];
-  if (!empty) return;
-  const Holes::Circle& hole = empty->holes->largest;
-  look_closer({hole.centre.x, hole.centre.y}, {hole.centre.x, hole.centre.y, hole.centre.x, hole.centre.y},
-              kAround * hole.radius);
-}
-
 void Application::route(const command::LetPageWait& wish) {
-  show_measures(false);
+  leaders_->measures.show(false);
   findings_.show(false);
   workspace_.let_page_wait(wish.on);
-}
-
-void Application::route(const command::ToggleMeasures&) {
-  show_measures(!quality_.open());
 }
 
 // Closes what is open, one layer at a time; if nothing is, stops all work.
@@ -266,14 +201,14 @@ void Application::route(const command::Cancel&) {
   if (open) return;
   if (inspection_.any()) {
     for (const PaneId id : kPaneIds) inspection_.close(id);
-  } else if (quality_.lights_pairs()) {
-    quality_.apply(command::HidePairs{});
-  } else if (experiments_.open()) {
-    close_experiment();
+  } else if (state_.quality.lights_pairs()) {
+    state_.quality.apply(command::HidePairs{});
+  } else if (state_.experiments.open()) {
+    leaders_->experiment.close();
   } else if (exercise_.open()) {
-    close_tasks();
+    leaders_->tasks.close();
   } else if (state().prediction()) {
-    quiz_.toggle();
+    state_.quiz.toggle();
   } else if (lessons_.open()) {
     route(command::CloseLesson{});
   } else if (gallery_.mistake()) {

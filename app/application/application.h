@@ -15,6 +15,8 @@
 
 namespace annulus {
 
+struct Leaders;
+
 // The state before a lesson, which closing the lesson restores.
 struct BeforeLesson {
   Setups setups;
@@ -35,6 +37,7 @@ class Application {
   // Paused at try 0. Throws InputError for an impossible setup.
   explicit Application(const Setup& setup, std::uint64_t max_points = kDefaultMaxPoints,
                        const Look& look = {});
+  ~Application();
 
   const State& state() const { return state_; }
 
@@ -47,14 +50,7 @@ class Application {
   bool busy() const;
 
   // Call it once a frame.
-  void set_canvas(scene::Size canvas) {
-    const bool other = canvas != view_.canvas();
-    view_.set_canvas(canvas);
-    set_naming();
-    if (other) keep_page_in_view();
-    if (const auto place = std::exchange(closer_, std::nullopt))
-      look_closer(place->at, place->ends, place->around);
-  }
+  void set_canvas(scene::Size canvas);
   // The height of the screen that the window is on, window units; it decides how large a presentation is.
   void set_screen_height(double height) { workspace_.set_screen_height(height); }
 
@@ -66,8 +62,8 @@ class Application {
 
   // Whether something has been found out in the background that the next update shows.
   bool has_news() const {
-    return tries_curves_.a.has_news() || tries_curves_.b.has_news() || quality_.has_news() ||
-           findings_.has_news();
+    return state_.tries_curves.a.has_news() || state_.tries_curves.b.has_news() ||
+           state_.quality.has_news() || state_.findings.has_news();
   }
 
   // The folder of this user's own lessons.
@@ -95,7 +91,7 @@ class Application {
 
   // What only the window can do; it collects these once a frame.
   std::optional<Picture> take_screenshot_wish();
-  std::optional<SavedPicture> take_picture_wish() { return std::exchange(picture_wish_, std::nullopt); }
+  std::optional<SavedPicture> take_picture_wish();
   std::optional<std::string> take_clipboard_text() { return files_.take_clipboard_text(); }
   std::vector<std::filesystem::path> take_written() { return files_.take_written(); }
   std::optional<command::ChooseFile> take_file_wish() { return files_.take_file_wish(); }
@@ -141,63 +137,19 @@ class Application {
   void route(const command::ShowHelp& wish);
   void route(const command::UseLanguage& wish);
 
-  void route(const command::TogglePlay&);
-  void route(const command::StepTry& wish);
-  void route(const command::StepPick& wish);
-  void route(const command::StepStage& wish);
-  void route(const command::NextDifference&);
-  void route(const command::TogglePrediction&);
-  void route(const command::GoOn&);
-
-  void route(const command::ToggleTasks&);
-  void route(const command::UseTask& wish);
-  void route(const command::AnswerTask& wish);
-  void route(const command::CheckTask&);
-
-  void route(const command::ToggleMeasures&);
-  void route(const command::ShowPair& wish);
-  void route(const command::ShowHole&);
   void route(const command::ToggleFindings&);
   void route(const command::ShowFinding& wish);
   void route(const command::StepFinding& wish);
   void route(const command::ShowEvidence& wish);
   void route(const command::UseFound& wish);
   void route(const command::CompareAlike&);
-  void show_measures(bool open);
-  // At about so much around the place, or, if these ends are farther away, at all of them; domain units.
-  // Before the first frame it is kept until the canvas has a size.
-  void look_closer(const Location& at, const Box& ends, double around);
-
-  void route(const command::ToggleExperiment&);
-  void route(const command::ShowQuantity& wish);
-  void route(const command::MeasureAgain&);
-  void route(const command::CopyReadings&);
-  void route(const command::SavePlot& wish);
-  void route(const command::CopyTable& wish);
-  void route(const command::SaveTriesCurve& wish);
-  void route(const command::ShowTriesCurve& wish);
-  void route(const command::ReadTriesCurve& wish);
-  void route(const command::HideTriesCurve& wish);
 
   void route(const command::Inspect& wish);
   void route(const command::InspectLast&);
   void route(const command::InspectNext& wish);
   void route(const command::AddPoint& wish);
-  void route(const command::Zoom& wish);
-  void route(const command::Pan& wish);
 
-  void route(const command::Screenshot&);
-  void route(const command::OpenPictureDialog&);
-  void route(const command::CopyPictureLine&);
-  void route(const command::Export& wish);
   void route(const command::ChooseFile& wish);
-  void route(const command::CopyCommandLine&);
-  void route(const command::CopyLink&);
-  void route(const command::CopySampleLine& wish);
-  // As what is copied or saved names its files: in a page without folders, which are on no disk.
-  Setup to_take_along(const Setup& setup) const;
-  void copy_line(const std::string& line, const Setup& a, const Setup* b);
-  void route(const command::CopyProgram& wish);
   void route(const command::OpenFile& wish);
   void route(const command::Cancel&);
 
@@ -246,75 +198,29 @@ class Application {
   std::shared_ptr<const BeforeLesson> leave_lesson();  // its runs stay
   void look_as(const BeforeLesson& before);
 
-  // Time and the quiz.
-  void step(int steps);
-  void step_forward(std::uint64_t tries);
-  // Reveals the verdict that is asked for.
-  void reveal(std::optional<Verdict> guessed);
-  void go_on();
-
-  // In lessons and presentations names stand beside the marks, in place of a legend.
-  void set_naming();
-  // Lets the camera follow the pick, in slow motion and while a verdict is predicted.
-  void follow(double seconds);
-
-  // Tasks.
-  void set_task(TaskKind kind, std::uint64_t from);
-  void set_task_from(TaskKind kind, std::uint64_t from);
-  void show_task();
-  void next_task();
-  void close_tasks();
-
-  void open_experiment(Quantity quantity);
-  void close_experiment();
-
-  Picture picture() const;
-  void save_picture();            // of the dialog, once it is drawn
   void drop_stale_inspections();  // those of runs that are no longer shown
 
   std::uint64_t max_points_;
   State state_;
   // What of it commands change.
   Playback& playback_ = state_.playback;
-  Quiz& quiz_ = state_.quiz;
   Exercise& exercise_ = state_.exercise;
-  Experiments& experiments_ = state_.experiments;
-  Quality& quality_ = state_.quality;
   FoundMistakes& findings_ = state_.findings;
-  PerPane<TriesCurves>& tries_curves_ = state_.tries_curves;
   History& history_ = state_.history;
   Lessons& lessons_ = state_.lessons;
   Gallery& gallery_ = state_.gallery;
   View& view_ = state_.view;
-  Camera& camera_ = state_.camera;
   Workspace& workspace_ = state_.workspace;
   Inspection& inspection_ = state_.inspection;
   Files& files_ = state_.files;
-  Orders& orders_ = state_.orders;
-  PictureDialog& picture_dialog_ = state_.picture_dialog;
 
-  scene::View page_view_;                     // that the open page was last shown at,
-  bool marked_ = false;                       // with room for its marks
-  std::optional<SavedPicture> picture_wish_;  // a PNG file, which only the window can paint
+  scene::View page_view_;  // that the open page was last shown at,
+  bool marked_ = false;    // with room for its marks
   std::shared_ptr<const BeforeLesson> before_lesson_;
   bool reopened_ = false;  // undoing has opened the lesson: further on, its pages are part of the history
   LiveTrace live_;
-  // Where both sides were found to differ: the numbers of their runs, and the position.
-  struct Difference {
-    std::uint64_t a, b;
-    double at;
-    friend bool operator==(const Difference&, const Difference&) = default;
-  };
-  std::optional<Difference> difference_here() const;  // as it would be here; nothing with one canvas
-  std::optional<Difference> difference_;
   bool first_finding_waits_ = false;  // of a trace that has just been opened
-  struct Closer {
-    Location at;
-    Box ends;
-    double around;
-  };
-  std::optional<Closer> closer_;   // what is looked at as soon as the canvas has a size
-  bool screenshot_waits_ = false;  // for the run that is being made
+  const std::unique_ptr<Leaders> leaders_;
 };
 
 }  // namespace annulus

@@ -1,25 +1,20 @@
 #include <algorithm>
-#include <iterator>
 #include <optional>
 #include <span>
 #include <variant>
 
 #include "app/application/application.h"
-#include "app/application/export_file.h"
-#include "app/application/link.h"
-#include "app/application/title.h"
+#include "app/application/leaders.h"
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
 #include "app/files/plane_beside.h"
 #include "app/files/recorded_file.h"
-#include "app/listings/listing.h"
 #include "app/texts/translator.h"
-#include "core/io/command_line.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
-// Files and copied lines: what goes into them, and what opening a file changes.
+// What opening a file changes.
 namespace annulus {
 namespace {
 
@@ -39,64 +34,7 @@ InputFile sharing(InputFile content, std::span<const Setup> known) {
   return content;
 }
 
-// With the names alone of files.
-Setup without_folders(Setup setup) {
-  const auto shorten = [](auto& value) {
-    if constexpr (requires { value.name; })
-      value.name = std::filesystem::path(value.name).filename().string();
-  };
-  for (auto& named : setup.values) std::visit(shorten, named.second);
-  return setup;
-}
-
 }  // namespace
-
-void Application::route(const command::Export& wish) {
-  const Pane& pane = panes()[wish.pane];
-  if (wish.runs > 1) {
-    std::vector<ExportFile> files;
-    Setup setup = pane.setup();
-    const std::uint64_t first = setup.seed();
-    for (std::uint64_t run = 0; run < wish.runs; ++run) {
-      setup.reseed(first + run);
-      if (auto file = export_file(setup, pane.shared_run(), wish.format, orders_.order()))
-        files.push_back(std::move(*file));
-    }
-    return files_.save_each(std::move(files));
-  }
-  Setup setup = pane.setup();
-  if (wish.format == command::Format::setup) setup = to_take_along(setup);
-  const auto file = wish.as_shown ? export_shown(pane.shared_run(), wish.format, orders_.order())
-                                  : export_file(setup, pane.shared_run(), wish.format, orders_.order());
-  if (file) files_.save(file->name, file->ending, file->write);
-}
-
-void Application::route(const command::CopyProgram& wish) {
-  const auto copied = program(panes()[wish.pane].run().setup, wish.language);
-  if (!copied) return;
-  files_.wish_clipboard(copied->text);
-  const Translator& say = translator(view_.language());
-  notify(copied->plain ? say("Copied: a program that runs by itself and prints the points")
-                       : say("Copied: the plain program, without your variants, mask, start or image"));
-}
-
-void Application::route(const command::CopyCommandLine&) {
-  const Setup& a = panes().a().setup();
-  const Setup* b = panes().b() ? &panes().b()->setup() : nullptr;
-  std::optional<Setup> beside;
-  if (b) beside = to_take_along(*b);
-  copy_line(command_line(to_take_along(a), beside ? &*beside : nullptr), a, b);
-}
-
-void Application::route(const command::CopyLink&) {
-  const Link link = link_of(state());
-  files_.wish_clipboard(files_.address() + as_fragment(link.line));
-  const Translator& say = translator(view_.language());
-  notify(link.left_out.empty()
-             ? say("Copied: a link to what is shown")
-             : say("Copied: a link without {0}: it holds 32 kB of images and points at most",
-                   link.left_out.front()));
-}
 
 // A view and layers that a person has chosen, and the try at which the run waits.
 void Application::show(const Shown& shown) {
@@ -111,33 +49,21 @@ void Application::show(const Shown& shown) {
   if (shown.view) view_.frame(*shown.view);
 }
 
-void Application::route(const command::CopySampleLine& wish) {
-  const Setup& setup = panes()[wish.pane].setup();
-  copy_line(sample_line(to_take_along(setup), wish.format, orders_.order(), wish.runs), setup, nullptr);
-}
-
-Setup Application::to_take_along(const Setup& setup) const {
-  return files_.in_a_page() ? without_folders(setup) : setup;
-}
-
-// And says what it leaves out of these setups.
-void Application::copy_line(const std::string& line, const Setup& a, const Setup* b) {
-  const bool painted = traits_of(a).cells || (b && traits_of(*b).cells);
-  const bool all = options_say_all(a) && (!b || options_say_all(*b));
-  std::vector<std::string> missing = missing_files(a);
-  if (b) std::ranges::copy(missing_files(*b), std::back_inserter(missing));
-  const Translator& say = translator(view_.language());
-  notify(all && !missing.empty()
-             ? say("Copied: {0} - but {1} is not there: the image came inside the opened file", line,
-                   missing.front())
-         : all     ? say("Copied: {0}", line)
-         : painted ? say("Copied: {0} - without the painted map, which has no file yet: export it as PNG and "
-                         "load that",
-                         line)
-                   : say("Copied: {0} - which the command line does not take: this mistake is only shown, "
-                         "never offered",
-                         line));
-  files_.wish_clipboard(line);
+bool Application::restore(const Picture& picture) {
+  if (!change({picture.setup, picture.versus ? std::optional(picture.versus->setup) : std::nullopt}, false))
+    return false;
+  playback_.pause();
+  playback_.change_panes().use(PaneId::a, picture.setup, picture.at);
+  if (panes().b()) playback_.change_panes().use(PaneId::b, picture.versus->setup, picture.versus->at);
+  // The nearest scale that the window offers; the user's own UI scale stays.
+  const double times = picture.scale / workspace_.ui_scale();
+  const int scale = times < 1.5 ? 1 : times < 3 ? 2 : 4;
+  const std::string folder = files_.screenshot().folder;
+  files_.apply(command::SetScreenshotOptions{scale, picture.style.legend, picture.transparent, folder});
+  files_.wish_canvas(picture.canvas);
+  const scene::Size half{picture.canvas.width / 2, picture.canvas.height};
+  view_.restore(picture.style, panes().b() ? half : picture.canvas);
+  return true;
 }
 
 std::vector<Setup> Application::shown_setups() const {

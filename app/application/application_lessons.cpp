@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "app/application/application.h"
+#include "app/application/leaders.h"
 #include "core/samplers/registry.h"
 
 // Lessons: what opening, turning a page and closing change in the other parts.
@@ -83,13 +84,13 @@ bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t st
 void Application::show_text(std::shared_ptr<const Lesson> lesson, std::size_t step, const Domain& before) {
   const LessonState wish = state_at(*lesson, step);
   const Domain domain = domain_of(panes().a().setup());
-  close_experiment();
-  show_measures(false);
+  leaders_->experiment.close();
+  leaders_->measures.show(false);
   playback_.pause();
   exercise_.close();
   inspection_.clear();
   lessons_.show(std::move(lesson), step);
-  set_naming();  // it decides how much room there is around the domain
+  leaders_->look.set_naming();  // it decides how much room there is around the domain
   view_.set_happening_layers(wish.layers);
   view_.set_display_radius(wish.display_radius);
   playback_.set_speed(wish.speed);
@@ -152,12 +153,12 @@ void Application::begin_page() {
     if (lesson.steps[i].goal) panes.reach(*lesson.steps[i].goal, lesson.steps[i].b_goal);
   lessons_.entered();
   const LessonStep& page = lesson.steps[step];
-  if (page.experiment) return open_experiment(*page.experiment);
+  if (page.experiment) return leaders_->experiment.open(*page.experiment);
   if (page.task && !lessons_.open()->tried && !panes.b()) {
     const std::uint64_t from = run().timeline.position();
     exercise_.begin({}, from, true);
-    set_task(*page.task,
-             page.goal && page.goal->kind == Destination::Kind::step ? try_before(*page.goal) : from);
+    leaders_->tasks.set(
+        *page.task, page.goal && page.goal->kind == Destination::Kind::step ? try_before(*page.goal) : from);
     if (exercise_.open()->task) return look_at_marks();
     exercise_.close();
   }
@@ -182,7 +183,7 @@ std::uint64_t Application::try_before(const Destination& goal) {
 }
 
 void Application::finish_page() {
-  close_experiment();
+  leaders_->experiment.close();
   playback_.pause();
   playback_.change_panes().reach(*lessons_.goal());
   reach_page();
@@ -191,7 +192,7 @@ void Application::finish_page() {
 void Application::route(const command::TurnPage& wish) {
   if (!lessons_.open()) return;
   if (wish.pages > 0 && exercise_.open() && exercise_.open()->of_lesson) {
-    close_tasks();
+    leaders_->tasks.close();
     lessons_.entered();  // its end is shown
     if (!lessons_.goal()) return;
   }
@@ -224,7 +225,7 @@ void Application::route(const command::CloseLesson&) {
 }
 
 std::shared_ptr<const BeforeLesson> Application::leave_lesson() {
-  close_experiment();
+  leaders_->experiment.close();
   playback_.pause();
   exercise_.close();
   lessons_.close();
@@ -247,7 +248,8 @@ void Application::route(const command::Choose& wish) {
       route(command::OpenLesson{entries[wish.number - 1].name});
   } else if (state().asks()) {
     const std::vector<Verdict> offered = verdicts(run().setup);
-    if (wish.number >= 1 && wish.number <= offered.size()) reveal(offered[wish.number - 1]);
+    if (wish.number >= 1 && wish.number <= offered.size())
+      leaders_->questions.reveal(offered[wish.number - 1]);
   } else if (!exercise_.open()) {  // whose card hides the question
     lessons_.answer(wish.number);
   }

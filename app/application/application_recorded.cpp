@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/application/application.h"
+#include "app/application/leaders.h"
 
 #include "app/texts/translator.h"
 #include "core/samplers/recorded.h"
@@ -10,8 +11,6 @@
 // still written.
 namespace annulus {
 namespace {
-
-constexpr double kFindingAround = 5;  // radii around what is looked at closely
 
 // Around its place and the points that it names, those that have been born by now.
 Box ends_of(const Contradiction& found, const Run& run) {
@@ -40,7 +39,7 @@ void Application::route(const command::ToggleFindings&) {
     return notify(say("There is no room for Wrong? beside a lesson: close the lesson first."));
   }
   const bool open = !findings_.open() && pane_of_recording(panes());
-  show_measures(false);
+  leaders_->measures.show(false);
   findings_.show(open);
   const auto first = open ? findings_.beside_shown(1, std::nullopt) : std::nullopt;
   if (first && !findings_.shown(PaneId::a) && !findings_.shown(PaneId::b)) route(*first);
@@ -75,9 +74,9 @@ void Application::route(const command::ShowFinding& wish) {
   const Domain a = domain_of(panes().a().run().setup), own = domain_of(run.setup);
   const double along = a.width / own.width, down = a.height / own.height;
   const Box ends = ends_of(found, run);
-  look_closer({found.place->x * along, found.place->y * down},
-              {ends.left * along, ends.top * down, ends.right * along, ends.bottom * down},
-              kFindingAround * run.setup.real("radius") * std::min(along, down));
+  leaders_->look.look_closer({found.place->x * along, found.place->y * down},
+                             {ends.left * along, ends.top * down, ends.right * along, ends.bottom * down},
+                             LookCommands::kAround * run.setup.real("radius") * std::min(along, down));
 }
 
 void Application::route(const command::StepFinding& wish) {
@@ -85,7 +84,7 @@ void Application::route(const command::StepFinding& wish) {
   if (!next) return;
   // What is stepped through is seen.
   if (!lessons_.open() && !workspace_.presenting()) {
-    show_measures(false);
+    leaders_->measures.show(false);
     findings_.show(true);
   }
   route(*next);
@@ -107,7 +106,7 @@ void Application::show_recorded(const Recording& recording) {
   } else {
     playback_.change_panes().to_start();
   }
-  show_measures(false);
+  leaders_->measures.show(false);
   findings_.show(!panes().b() && recording.kind() == Recording::Kind::trace);
   first_finding_waits_ = findings_.open() && !live_.open();
 }

@@ -2,6 +2,7 @@
 #include <random>
 
 #include "app/application/application.h"
+#include "app/application/leaders.h"
 #include "app/lessons/comparisons.h"
 #include "core/making/make_sampler.h"
 #include "core/sampler_info.h"

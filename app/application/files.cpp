@@ -39,12 +39,26 @@ Written write_new(const std::filesystem::path& folder, const ExportFile& content
   throw WriteError({English("cannot write {0}: {1}"), {path.string(), English("it exists by now")}});
 }
 
+// With the names alone of files.
+Setup without_folders(Setup setup) {
+  const auto shorten = [](auto& value) {
+    if constexpr (requires { value.name; })
+      value.name = std::filesystem::path(value.name).filename().string();
+  };
+  for (auto& named : setup.values) std::visit(shorten, named.second);
+  return setup;
+}
+
 }  // namespace
 
 Command command_for(const command::ChooseFile& wish, const std::filesystem::path& file) {
   if (wish.picture_folder) return command::UsePictureFolder{file};
   if (wish.parameter.empty()) return command::OpenFile{file, wish.pane};
   return command::LoadFile{wish.parameter, file.string(), wish.pane};
+}
+
+Setup Files::to_take_along(const Setup& setup) const {
+  return in_a_page() ? without_folders(setup) : setup;
 }
 
 void Files::apply(const command::SetScreenshotOptions& wish) {

@@ -48,6 +48,8 @@ class Files {
   const std::string& address() const { return address_; }  // of the page that the program is in; empty: none
   // Whether a browser shows the program: what is written becomes a download.
   bool in_a_page() const { return !address_.empty(); }
+  // As what is copied or saved names its files: in a page without folders, which are on no disk.
+  Setup to_take_along(const Setup& setup) const;
 
   void apply(const command::SetScreenshotOptions& wish);
   void apply(const command::DismissNotice&) { notice_ = {}; }

@@ -71,9 +71,15 @@ void Playback::apply(const command::SetLock& wish) {
   panes_.seek(panes_.position());
 }
 
-void Playback::to_next_difference() {
+void Playback::apply(const command::NextDifference&) {
   stand();
   panes_.to_next_difference();
+  difference_ = panes_.at_end() ? std::nullopt : here();
+}
+
+std::optional<Playback::Place> Playback::here() const {
+  const Pane* b = panes_.b();
+  return b ? std::optional(Place{run().id, b->run().id, panes_.position()}) : std::nullopt;
 }
 
 void Playback::apply(const command::ToggleBreakpoint& wish) {

@@ -70,11 +70,13 @@ class Playback {
   bool knob_held() const { return held_.has_value(); }
   void apply(const command::SetSpeed& wish);
   void apply(const command::SetLock& wish);
+  void apply(const command::NextDifference&);
+  // Whether the sides stand where they were found to differ.
+  bool at_difference() const { return difference_ && difference_ == here(); }
   void apply(const command::ToggleBreakpoint& wish);
   void apply(const command::ClearBreakpoints&) { breakpoints_ = {}; }
   void clear_breakpoints(PaneId id) { breakpoints_[id].clear(); }
 
-  void to_next_difference();
   void toggle();  // playing
   void pause() { playing_ = false; }
   void start();  // with the next try at once
@@ -134,7 +136,15 @@ class Playback {
   bool waits_ = false;  // though it plays
   PerPane<Recent> recent_;
   std::optional<double> ended_;  // for how many seconds it has stood at the end
-  double waited_ = 0;            // the share of the time until the next step that has passed, 0 to 1
+  // Two sides: the numbers of their runs, and the position.
+  struct Place {
+    std::uint64_t a, b;
+    double at;
+    friend bool operator==(const Place&, const Place&) = default;
+  };
+  std::optional<Place> here() const;  // nothing with one canvas
+  std::optional<Place> difference_;
+  double waited_ = 0;  // the share of the time until the next step that has passed, 0 to 1
   // A's next try, if it has been looked up.
   struct Ahead {
     std::uint64_t run;
