@@ -26,8 +26,8 @@ const Exercise::Open* State::task() const {
 
 bool State::shows_last_try() const {
   const auto told = [&](PaneId id) { return panes.has(id) && is_recorded(panes[id].run().setup); };
-  return lessons.open() || gallery.mistake() || findings.open() || exercise.open() || guess() ||
-         told(PaneId::a) || told(PaneId::b);
+  return lessons.open() || findings.open() || exercise.open() || guess() || told(PaneId::a) ||
+         told(PaneId::b);
 }
 
 }  // namespace annulus

@@ -54,15 +54,16 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
   const bool over = !cells && ui.pane().run().timeline.at_end() && !is_recorded(ui.pane().run().setup);
   const bool offers = !ui.workspace.code() && !hidden;
   const bool introduces = introduces_in_column(ui, state);
-  const float introduction = introduction_height(ui, ImGui::GetContentRegionAvail().x, true) / ui.scaled(1);
   constexpr float kCodeClosed = 30, kNext = 45, kOffersForFile = 130;
   if (!shows_points(ui.pane().setup()))
-    draw_happening_panel(ui, state.playback, told, state.asks(), apart,
-                         !offers      ? 0
-                         : introduces ? kCodeClosed + introduction
-                         : file       ? kCodeClosed + kOffersForFile
-                         : over       ? kCodeClosed + kNext
-                                      : 0);
+    draw_happening_panel(
+        ui, state, told, apart,
+        !offers ? 0
+        : introduces
+            ? kCodeClosed + introduction_height(ui, ImGui::GetContentRegionAvail().x, true) / ui.scaled(1)
+        : file ? kCodeClosed + kOffersForFile
+        : over ? kCodeClosed + kNext
+               : 0);
   if (file && offers) draw_offers_for_file(ui, state);
   if (introduces) {
     constexpr float kBelowIntroduction = 8;

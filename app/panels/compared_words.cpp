@@ -47,6 +47,10 @@ std::string blue_or_not(const Translator& say, const Measures& a, const Measures
 
 }  // namespace
 
+std::string share_of_r(const Translator& say, double share) {
+  return say.numbers.fixed(std::floor(share * 1000) / 1000, 3);
+}
+
 std::string compared_reading(const Translator& say, MeasurePlot plot, const Measures& a, const Measures& b) {
   const Numbers& number = say.numbers;
   switch (plot) {

@@ -14,6 +14,9 @@ namespace annulus::panels {
 // none to tell. Both must have the plot.
 std::string compared_reading(const Translator& say, MeasurePlot plot, const Measures& a, const Measures& b);
 
+// A distance as a share of r to three digits, rounded down, so that one below r never reads 1.000.
+std::string share_of_r(const Translator& say, double share);
+
 // Where a difference stands on a band that reaches so many deviations to both sides, from -1 to 1, and
 // whether it lies beyond the band's end.
 struct BandPlace {

@@ -8,6 +8,7 @@
 #include "app/application/state.h"
 #include "app/narration/narration.h"
 #include "app/panels/cell_actions.h"
+#include "app/panels/compared_words.h"
 #include "app/panels/goal_amount.h"
 #include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
@@ -41,11 +42,6 @@ struct Measured {
   CellText so_far, at_end = {""};
 };
 
-// Rounded down, so that a pair below r never reads 1.000 r.
-std::string share_of_r(const Ui& ui, double share) {
-  return ui.say.numbers.fixed(std::floor(share * 1e3) / 1e3, 3);
-}
-
 // Whether all points of the finished run are measured, and none of them is taken away at the end.
 bool knows_end(const Pane& pane) {
   const Run& run = pane.run();
@@ -74,7 +70,7 @@ std::vector<Measured> measured(const Ui& ui) {
     return cell;
   };
   const auto smallest = [&](double share, std::size_t count) {
-    return std::isfinite(share) ? CellText{share_of_r(ui, share), traits.keeps_distance && count > 0}
+    return std::isfinite(share) ? CellText{share_of_r(ui.say, share), traits.keeps_distance && count > 0}
                                 : CellText{};
   };
   Measured too_near{ui.say("pairs nearer than r"), known ? pairs(near.pairs) : CellText{}};

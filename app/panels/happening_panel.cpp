@@ -5,6 +5,7 @@
 
 #include "app/application/found_mistakes.h"
 #include "app/application/playback.h"
+#include "app/application/state.h"
 #include "app/narration/narration.h"
 #include "app/panels/grid_panel.h"
 #include "app/panels/imgui_versions.h"
@@ -27,9 +28,8 @@ constexpr float kLongest = 97, kLongestOfCells = 112;
 constexpr float kLongestAboveMore = 80;
 
 // The sentence, with room for a long one, so that what stands below does not move from try to try.
-// One that is longer still has smaller letters.
-void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large) {
-  const bool more = ui.workspace.code() || ui.workspace.start_card();
+// One that is longer still has smaller letters. `more`: the code or the introduction stands below.
+void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large, bool more) {
   const float longest = !large && more                           ? kLongestAboveMore
                         : traits_of(ui.pane().run().setup).cells ? kLongestOfCells
                                                                  : kLongest;
@@ -213,13 +213,14 @@ void draw_tries_so_far(const Ui& ui, const Playback& playback) {
   draw_counts(ui, facts_now(ui, playback));
 }
 
-void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMistakes* findings, bool asks,
-                          bool apart, float below) {
+void draw_happening_panel(const Ui& ui, const State& state, const FoundMistakes* findings, bool apart,
+                          float below) {
+  const Playback& playback = state.playback;
+  const bool asks = state.asks(), code = ui.workspace.code();
   std::vector<Phrase> sentence = happening(ui, playback, asks);
   if (findings) append_wrong(ui, *findings, sentence);
-  draw_sentence(ui, sentence, !ui.layout.low);
+  draw_sentence(ui, sentence, !ui.layout.low, code || introduces_in_column(ui, state));
   gap(ui, 4);
-  const bool code = ui.workspace.code();
   const std::vector<Fact> facts = facts_now(ui, playback);
   if (!asks) {  // they would give it away
     // Window units at UI scale 1; below the counts of cells stand the code's row and the buttons.

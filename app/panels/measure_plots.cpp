@@ -244,7 +244,6 @@ void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<Meas
   const scene::Palette& p = ui.palette();
   // Their axes are in r.
   const bool without_r = live.found()->measures.guessed;
-  if (without_r && enlarged != MeasurePlot::spectrum) enlarged.reset();
   if (ui.layout.low && !fold(ui, "measure/plots", ui.say("Plots"))) return;
   gap(ui, 4);
   if (without_r) write_paragraph({ui.fonts.small, p.muted}, ui.say("Neighbours and pairs need r."));

@@ -80,7 +80,7 @@ std::optional<double> pooled_deviation(const SeedRanges& a, const SeedRanges& b,
 Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
   const auto text = [&](const Measures& m) {
     const auto& share = m.distances.smallest_share;
-    return share ? ui.say.numbers.fixed(std::floor(*share * 1000) / 1000, 3) : std::string("-");
+    return share ? share_of_r(ui.say, *share) : std::string("-");
   };
   // Nothing is broken where nothing is promised.
   const auto breaks = [](const Measures& m) { return m.promised && m.distances.violations > 0; };

@@ -206,6 +206,8 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
   const bool part = quality.part_of(domain_of(ui.pane().setup())).has_value();
   const SeedRanges& seeds = part ? none : quality.seeds(ui.pane_id);
   std::optional<MeasurePlot> enlarged = enlarged_plot();
+  // The axes of the others are in r.
+  if (live.found()->measures.guessed && enlarged != MeasurePlot::spectrum) enlarged.reset();
   if (enlarged) {
     draw_measure_plot(ui, live, *enlarged, quality.lit_bar());
   } else {

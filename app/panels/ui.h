@@ -229,12 +229,11 @@ bool introduces_in_column(const Ui& ui, const State& state);
 void draw_quiet_rows(const Ui& ui);
 float quiet_rows_height(const Setup& setup);  // window units at UI scale 1
 // What happens in words and numbers.
-// `asks`: whether the verdict of the try that is shown is to be predicted now.
 // `findings`: null if what is wrong with a try must not be told.
 // `apart`: the window has a height of its own, of which the code takes what is left; `below`: what else is to
 // stand there, window units at UI scale 1.
-void draw_happening_panel(const Ui& ui, const Playback& playback, const FoundMistakes* findings, bool asks,
-                          bool apart, float below);
+void draw_happening_panel(const Ui& ui, const State& state, const FoundMistakes* findings, bool apart,
+                          float below);
 void draw_remarks(const Ui& ui);  // on the run shown
 // The lit lines that the code scrolls to. Lines of verdicts stand together, so the panel comes to rest at
 // them; it does so too while every line goes by too fast to be read.
