@@ -41,14 +41,12 @@ void point_card(const Ui& ui, Index point) {
   const auto& grid = sampler.grid();
   keep_on_canvas(ui);
   ImGui::BeginTooltip();
-  ImGui::PushFont(ui.fonts.strong);
   const Numbers& number = ui.say.numbers;
-  ImGui::TextUnformatted(ui.say("Point {0}", point_name(run.setup, point)).c_str());
-  ImGui::PopFont();
+  write_text({ui.fonts.strong, ui.palette().text}, ui.say("Point {0}", point_name(run.setup, point)));
   float labels = 0;
   for (const char* label : {ui.say(English("canvas", "at")), ui.say("parent"), ui.say("radius"),
                             ui.say("cell"), ui.say("born in"), ui.say("nearest")})
-    labels = std::max(labels, ImGui::CalcTextSize(label).x);
+    labels = std::max(labels, text_width(label));
   const float values = ImGui::GetCursorPosX() + labels + ui.scaled(12);
   const auto line = [&](const char* label, const std::string& text) {
     write_text({nullptr, ui.palette().muted}, label);

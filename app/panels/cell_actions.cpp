@@ -4,8 +4,8 @@
 #include <string>
 
 #include "app/panels/cell_actions.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -42,24 +42,23 @@ void draw_brushes(const Ui& ui) {
 
 void draw_paint_menu(const Ui& ui) {
   const bool painting = ui.workspace.brush().has_value();
-  ImGui::PushFont(ui.fonts.small);
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(painting ? ui.palette().accent : ui.palette().text));
   ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().canvas, 0.85f)));
-  const bool clicked = button(ui, "paint", with_arrow(ui.say("Paint")));
+  const bool clicked =
+      with_font(ui.fonts.small, [&] { return button(ui, "paint", with_arrow(ui.say("Paint"))); });
   ImGui::PopStyleColor(2);
   if (ImGui::IsItemHovered() && !a_menu_is_open())
     tooltip(ui,
             ui.say("Drag over cells to make them holes, which are never chosen, or over holes to make them "
                    "cells again; Save writes the map as a PNG."));
   draw_menu_triangle(ui);
-  ImGui::PopFont();
   if (!menu_of_last_item(ui, "paint", clicked)) return;
   draw_brushes(ui);
   ImGui::EndPopup();
 }
 
 float paint_button_width(const Ui& ui) {
-  return text_size(ui.fonts.small, with_arrow(ui.say("Paint"))).x + 2 * ImGui::GetStyle().FramePadding.x;
+  return text_width(ui.fonts.small, with_arrow(ui.say("Paint"))) + 2 * ImGui::GetStyle().FramePadding.x;
 }
 
 void draw_cell_actions(const Ui& ui) {

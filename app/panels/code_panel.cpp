@@ -64,7 +64,7 @@ void draw_fold(const Ui& ui, float beside) {
   const float height = ImGui::GetTextLineHeight();
   if (ImGui::InvisibleButton("fold code", {ImGui::GetContentRegionAvail().x - beside, height}))
     ui.issue(command::ToggleCode{});
-  note_widget(ui, "code");
+  note_widget(ui, "code", ui.say(kHeading));
   const bool over = ImGui::IsItemHovered();
   const scene::Colour colour = over ? ui.palette().text : ui.palette().muted;
   const float middle = low.y + font_size(ui.fonts.small_strong) / 2;
@@ -93,8 +93,8 @@ float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text,
   const Translator& say = translator(ui.view.language());
   float widest = 1;
   for (const CodeLine& line : code)
-    widest = std::max(widest, ui.scaled(kIndent * static_cast<float>(line.indent)) +
-                                  ImGui::CalcTextSize(say(line.text).c_str()).x);
+    widest =
+        std::max(widest, ui.scaled(kIndent * static_cast<float>(line.indent)) + text_width(say(line.text)));
   float scale = std::min(room / widest, 1.0f);
   if (values) scale = std::min(scale, std::max(room / (widest + ui.scaled(kValueRoom)), kClear));
   if (scrolled) {
@@ -190,7 +190,7 @@ std::string in_one_line(std::span<const LiveValue> values, float room) {
   std::string text;
   for (const LiveValue& value : values)
     if (!value.value.empty()) text += (text.empty() ? "" : ", ") + value.name + " = " + value.value;
-  const bool fits = values.size() <= 1 || ImGui::CalcTextSize(text.c_str()).x <= room;
+  const bool fits = values.size() <= 1 || text_width(text) <= room;
   return fits ? text : in_one_line(values.subspan(1), room);
 }
 
@@ -227,7 +227,7 @@ void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
 void draw_head(const Ui& ui, const std::optional<Program>& shown, bool has_programs) {
   const float tabs = ui.scaled(kLanguages), room = ImGui::GetContentRegionAvail().x;
   const bool beside = has_programs && room >= tabs + ui.scaled(kChevron) +
-                                                  text_size(ui.fonts.small_strong, ui.say(kHeading)).x;
+                                                  text_width(ui.fonts.small_strong, ui.say(kHeading));
   const ImVec2 low = ImGui::GetCursorScreenPos();
   draw_fold(ui, beside ? tabs : 0);
   if (beside) {
@@ -248,11 +248,11 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
   const float x = band.text + ui.scaled(band.scale * kIndent * static_cast<float>(line.indent));
   const Translator& say = translator(ui.view.language());
-  const float height = band.line, text = low.y + std::round((height - ImGui::GetTextLineHeight()) / 2);
+  const float height = band.line;
   const std::string name = "code/" + std::to_string(number);
   ImGui::SetCursorScreenPos(low);
   if (ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height})) stops.toggle(ui);
-  note_widget(ui, name);
+  note_widget(ui, name, say(line.text));
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImVec2 high{band.right, low.y + height};
   if (lit == Lit::current) {
@@ -273,16 +273,17 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
     draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
   }
   const std::string words = shortened(say(line.text), band.right - x);
-  draw.AddText({x, text}, to_u32(lit == Lit::no && beside.bar == 0 ? p.muted : p.text), words.c_str());
+  const float middle = low.y + height / 2;
+  const float end =
+      x + draw_text({x, middle}, {nullptr, lit == Lit::no && beside.bar == 0 ? p.muted : p.text}, words);
   if (!beside.value.empty()) {
     // In line with the rest of the column, if all lines are seen.
     const float right =
         band.right - (ImGui::GetScrollMaxY() > 0 ? ui.scaled(kValueAir) : band.text - band.left);
-    const float room = right - x - ImGui::CalcTextSize(words.c_str()).x - ui.scaled(kValueAir);
+    const float room = right - end - ui.scaled(kValueAir);
     const std::string value = shortened(beside.value, std::max(room, 0.0f));
     if (room >= ui.scaled(5 * kValueAir))
-      draw.AddText({right - ImGui::CalcTextSize(value.c_str()).x, text},
-                   to_u32(lit == Lit::current ? colour : p.soft), value.c_str());
+      draw_text({right, middle}, {nullptr, lit == Lit::current ? colour : p.soft, Align::right}, value);
   }
   if (over && stops.lines.empty())
     tooltip(ui, ui.say("No breakpoint here: the pseudocode has no such line."));
@@ -296,10 +297,8 @@ void draw_program_values(const Ui& ui, const Band& band, const CodeLine& line,
   const float end = band.right - ui.scaled(kValueAir),
               indented = band.text + ui.scaled(band.scale * kIndent * static_cast<float>(line.indent));
   const std::string values = in_one_line(live, end - band.text);
-  const float x = std::clamp(end - ImGui::CalcTextSize(values.c_str()).x, band.text, indented);
-  const std::string shown = shortened(values, end - x);
-  ImGui::GetWindowDrawList()->AddText({x, y + std::round((band.line - ImGui::GetTextLineHeight()) / 2)},
-                                      to_u32(ui.palette().soft), shown.c_str());
+  const float x = std::clamp(end - text_width(values), band.text, indented);
+  draw_text({x, y + band.line / 2}, {nullptr, ui.palette().soft}, values, end - x);
   ImGui::Dummy({1, band.line});
 }
 
@@ -329,7 +328,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
                                              : valued(values, code);
   // A program has them below its lit line: its own lines are too long.
   const std::size_t rows = code.size() + (shown ? 1 : 0);
-  ImGui::PushFont(ui.fonts.listing);
+  const InFont in_font(ui.fonts.listing);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   const bool scrolled = follow != Follow::nothing;
   const float text = ImGui::GetCursorScreenPos().x, padding = text - ImGui::GetWindowPos().x;
@@ -377,7 +376,6 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
     note_widget(ui, "code/lines");
   }
   ImGui::SetWindowFontScale(1);
-  ImGui::PopFont();
   ImGui::PopStyleVar();
 }
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "app/panels/compared_words.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/phrases.h"
 #include "app/panels/plot.h"
 #include "app/panels/quality.h"
@@ -51,11 +50,9 @@ void draw_reading(const Ui& ui, const std::string& words, const Rect& room) {
   ImGui::SetCursorScreenPos({room.x, room.y});
   const bool fits = reading_height(ui, words, room.width) <= room.height;
   const Type type = reading_type(ui);
-  ImGui::PushFont(type.plain);
-  const std::string shown = fits ? words : shortened(words, room.width);
-  ImGui::PopFont();
+  const std::string shown = fits ? words : shortened_in(type.plain, words, room.width);
   draw_phrases(ui, {{shown, Tone::muted}}, type.plain, type.strong, 1, room.width);
-  note_widget(ui, "compared/reading");
+  note_widget(ui, "compared/reading", shown);
 }
 
 void draw_spectra(const Ui& ui, const std::array<Series, 2>& series, ImVec2 at, float side) {
@@ -65,7 +62,8 @@ void draw_spectra(const Ui& ui, const std::array<Series, 2>& series, ImVec2 at, 
     const Series& one = series[of_a ? 0 : 1];
     draw_spectrum_image(ui, id, *one.measures->spectrum, low, side, one.colour.a);
     draw_side_chip(ui, {low.x + ui.scaled(19), low.y + ui.scaled(4)}, id);
-    take_place(ui, {low.x, low.y, side, side}, of_a ? "compared/spectrum a" : "compared/spectrum b");
+    take_place(ui, {low.x, low.y, side, side}, of_a ? "compared/spectrum a" : "compared/spectrum b",
+               ui.say("Spectrum"));
   }
 }
 
@@ -73,7 +71,7 @@ void draw_spectra(const Ui& ui, const std::array<Series, 2>& series, ImVec2 at, 
 constexpr float kSideLine = 14, kSideAir = 6, kBetweenSides = 10;
 
 float side_letter_width(const Ui& ui, const char* letter) {
-  return text_size(ui.fonts.small, letter).x;
+  return text_width(ui.fonts.small, letter);
 }
 float sides_width(const Ui& ui) {
   return 2 * ui.scaled(kSideLine + kSideAir) + ui.scaled(kBetweenSides) + side_letter_width(ui, "A") +
@@ -103,7 +101,7 @@ float good_width(const Ui& ui, std::span<const SavedPlot> plots, const Measures&
     if (one.plot == MeasurePlot::spectrum) continue;
     const std::string words = compared_reading(ui.say, one.plot, a, b);
     const auto wide = [&](ImFont* font, const std::string& text) {
-      return std::ceil(text_size(font, text).x);
+      return std::ceil(text_width(font, text));
     };
     widest = std::max(
         {widest, wide(ui.fonts.small, words) + ui.scaled(kAfterPlot),
@@ -175,13 +173,14 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     const float right = plot.x + plot.width;
     ImGui::SetCursorScreenPos({x, area.y});
     heading(ui, one.name.c_str());
-    note_widget(ui, "compared/name " + one.name);
+    note_widget(ui, "compared/name " + one.name, one.name);
     const Chart chart = measure_chart(one.plot, ui.say, ui.palette(), series);
     // Where it would touch the name, the letters above the numbers have to do.
-    if (x + text_size(ui.fonts.small_strong, one.name).x + ui.scaled(kBetweenSides) <=
+    if (x + text_width(ui.fonts.small_strong, one.name) + ui.scaled(kBetweenSides) <=
         right - sides_width(ui)) {
       draw_sides(ui, chart.curves, right, (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2);
-      take_place(ui, {right - sides_width(ui), area.y, sides_width(ui), 1}, "compared/legend " + one.name);
+      take_place(ui, {right - sides_width(ui), area.y, sides_width(ui), 1}, "compared/legend " + one.name,
+                 "A B");
     }
     draw_chart(ui, plot, chart);
     draw_reading(ui, compared_reading(ui.say, one.plot, a, b),

@@ -10,7 +10,6 @@
 #include "app/panels/cell_actions.h"
 #include "app/panels/compared_words.h"
 #include "app/panels/goal_amount.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
 #include "app/panels/offer.h"
 #include "app/panels/pair.h"
@@ -125,7 +124,7 @@ void draw_table(const Ui& ui, float height) {
     y += ui.scaled(kLine);
   }
   ImGui::Dummy({std::min(table_width(ui), ImGui::GetContentRegionAvail().x), y - low.y});
-  note_widget(ui, "comparison");
+  note_widget(ui, "comparison", ui.say("so far"));
 }
 
 void draw_offers(const Ui& ui) {
@@ -163,11 +162,10 @@ void draw_codes(const Ui& ui, const Playback& playback) {
 
 void draw_sentence(const Ui& ui) {
   const Run& run = ui.pane().run();
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   ImGui::PushTextWrapPos(0);
   ImGui::TextUnformatted(plain_text(narrate(ui.view.language(), run.setup, run.timeline)).c_str());
   ImGui::PopTextWrapPos();
-  ImGui::PopFont();
 }
 
 void draw_in_column(const Ui& ui, const State& state) {
@@ -190,7 +188,7 @@ void draw_lock(const Ui& ui, float width) {
   ImGui::AlignTextToFramePadding();
   write_text({nullptr, ui.palette().muted}, ui.say("Locked by"));
   ImGui::SameLine(0, ui.scaled(10));
-  ImGui::SetNextItemWidth(width - ImGui::CalcTextSize(ui.say("Locked by")).x - ui.scaled(10));
+  ImGui::SetNextItemWidth(width - text_width(ui.say("Locked by")) - ui.scaled(10));
   const std::array<Segment, 3> all{{
       {"tries", ui.say("tries"), ui.say("Both sides after as many tries.")},
       {"points", ui.say("points"), ui.say("Both sides with as many points.")},

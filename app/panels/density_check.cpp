@@ -27,11 +27,10 @@ std::vector<Plot::Tick> tenth_ticks() {
 // The title of a plot, with what it is about at the right.
 void draw_title(const Ui& ui, const char* title, const std::string& beside) {
   gap(ui, 6);
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   ImGui::TextUnformatted(title);
-  align_right(ui, ImGui::CalcTextSize(beside.c_str()).x);
+  align_right(ui, text_width(beside));
   write_text({nullptr, ui.palette().muted}, beside);
-  ImGui::PopFont();
 }
 
 Rect plot_area(const Ui& ui) {

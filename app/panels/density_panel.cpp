@@ -71,11 +71,7 @@ void draw_thumbnails(const Ui& ui, const ImageDensity& density, float width) {
       ui.say("r follows: {0} to {1}", number.rounded(field.smallest()), number.rounded(field.largest()));
   const float x = low.x + 2 * (wide + air);
   ImGui::SetCursorScreenPos({x, low.y});
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + low.x + width - x);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", words.c_str());
-  ImGui::PopTextWrapPos();
-  ImGui::PopFont();
+  write_paragraph({ui.fonts.small, ui.palette().muted}, words, low.x + width - x);
   ImGui::SetCursorScreenPos(low);
   ImGui::Dummy({width, height + ui.scaled(kTextLine)});
 }
@@ -108,7 +104,7 @@ void draw_handle(const Ui& ui, const ImageDensity& density, Rect area) {
   const ImVec2 cursor = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos({x - reach, height_of(gamma) - reach});
   ImGui::InvisibleButton("density/handle", {2 * reach, 2 * reach});
-  note_widget(ui, "density/handle");
+  note_widget(ui, "density/handle", tone);
   const bool held = ImGui::IsItemActive(), over = ImGui::IsItemHovered();
   if (held && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
     const float wanted = ImGui::GetMousePos().y;
@@ -165,7 +161,7 @@ void draw_curve(const Ui& ui, const ImageDensity& density, float width) {
             ui.say("value in the file, and how often"));
   draw_text({right, below}, {ui.fonts.small, p.muted, Align::right}, "1");
   ImGui::Dummy({width, height + ui.scaled(kTextLine)});
-  note_widget(ui, "density/curve");
+  note_widget(ui, "density/curve", ui.say("points per area"));
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ class Flow {
 void draw_label(const Ui& ui, const char* label) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(label);
-  note_widget(ui, "difference");
+  note_widget(ui, "difference", label);
 }
 
 // The label, A and B with `of_a` and `of_b` px wide controls; 0: there is none. What is too wide for one row
@@ -64,7 +64,7 @@ template <class Draw>
 void draw_group(const Ui& ui, Flow& flow, const char* label, float of_a, float of_b, Draw&& draw_control) {
   const float chip = ui.scaled(kChip + kGap - 2), gap = ui.scaled(2 * kGap);
   float air = ui.scaled(kGap + 2);  // before what comes next
-  const float words = ImGui::CalcTextSize(label).x + air;
+  const float words = text_width(label) + air;
   const auto part = [&](float width) { return width > 0 ? chip + width : 0; };
   const float both = part(of_a) + part(of_b) + (of_a > 0 && of_b > 0 ? gap : 0);
   const bool narrow = words + both > flow.room();
@@ -118,11 +118,8 @@ void draw_letter(const Ui& ui) {
   const float size = ui.scaled(kChip), height = ImGui::GetFrameHeight(), top = low.y + (height - size) / 2;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled({low.x, top}, {low.x + size, top + size}, to_u32(b ? p.side_b : p.side_a), ui.scaled(3));
-  ImGui::PushFont(ui.fonts.small_strong);
-  const char* letter = b ? "B" : "A";
-  const ImVec2 text = ImGui::CalcTextSize(letter);
-  draw.AddText({low.x + (size - text.x) / 2, low.y + (height - text.y) / 2}, to_u32(p.canvas), letter);
-  ImGui::PopFont();
+  draw_text({low.x + size / 2, low.y + height / 2}, {ui.fonts.small_strong, p.canvas, Align::middle},
+            b ? "B" : "A");
   ImGui::Dummy({size, height});
   ImGui::SameLine(0, ui.scaled(kGap - 2));
 }
@@ -181,10 +178,10 @@ void draw_differences(const Ui& ui) {
   open_another_difference(ui, clicked);
   if (values.alike) {
     const char* text = ui.say("Nothing differs: change B.");
-    flow.begin(ImGui::CalcTextSize(text).x);
+    flow.begin(text_width(text));
     ImGui::AlignTextToFramePadding();
     write_text({nullptr, ui.palette().soft}, text);
-    note_widget(ui, "nothing differs");
+    note_widget(ui, "nothing differs", text);
   }
   ImGui::SetCursorScreenPos({flow.left(), flow.bottom()});
   ImGui::Dummy({1, ui.scaled(6)});

@@ -149,7 +149,7 @@ class ExperimentChart {
     y_ = covering(values, time ? 1e-4 : 1e3, time ? 10 : 1e7, 0, 1);
     float gutter = 0;
     for (const double tick : decades(y_))
-      gutter = std::max(gutter, text_size(font, tick_text(ui_, quantity_, tick)).x);
+      gutter = std::max(gutter, text_width(font, tick_text(ui_, quantity_, tick)));
     const float left = area_.x + gutter + ui_.scaled(10);
     const float right = area_.x + area_.width - labels_width_ - ui_.scaled(18);
     y_.from = area_.y + area_.height - 2 * line - ui_.scaled(10);

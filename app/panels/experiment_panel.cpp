@@ -42,7 +42,7 @@ void draw_controls(const Ui& ui, const Experiments& experiments) {
   const std::string text =
       ui.say("{0}, {1} points ...", contender_name(ui, now.contender), ui.say.numbers.grouped(now.size));
   ImGui::SameLine();
-  if (ImGui::CalcTextSize(text.c_str()).x > ImGui::GetContentRegionAvail().x) return ImGui::NewLine();
+  if (text_width(text) > ImGui::GetContentRegionAvail().x) return ImGui::NewLine();
   ImGui::AlignTextToFramePadding();
   write_text({nullptr, ui.palette().muted}, text);
 }
@@ -69,23 +69,21 @@ std::string conditions_text(const Ui& ui, const Experiments& experiments) {
 void draw_experiment(const Ui& ui, const Experiments& experiments) {
   const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
   const float right = low.x + room.x;
-  ImGui::PushFont(ui.fonts.title);
-  ImGui::TextUnformatted(experiments.quantity() == Quantity::time ? ui.say("How the time grows")
-                                                                  : ui.say("How the tries grow"));
-  ImGui::PopFont();
+  write_text({ui.fonts.title, ui.palette().text}, experiments.quantity() == Quantity::time
+                                                      ? ui.say("How the time grows")
+                                                      : ui.say("How the tries grow"));
   gap(ui, 2);
   draw_controls(ui, experiments);
   const float top = ImGui::GetCursorScreenPos().y + ui.scaled(6);
   const float bottom = low.y + room.y, least = ui.scaled(kLeastChart);
   const std::string conditions = conditions_text(ui, experiments);
-  ImGui::PushFont(ui.workspace.presenting() ? ui.fonts.caption : ui.fonts.small);
-  float below = ImGui::CalcTextSize(conditions.c_str(), nullptr, false, room.x).y + ui.scaled(8);
+  ImFont* const font = ui.workspace.presenting() ? ui.fonts.caption : ui.fonts.small;
+  float below = text_height(font, conditions, room.x) + ui.scaled(8);
   if (bottom - below - top < least) below = 0;  // the chart comes first
   if (below > 0) {
     ImGui::SetCursorScreenPos({low.x, bottom - below + ui.scaled(8)});
-    write_paragraph({nullptr, ui.palette().muted}, conditions);
+    write_paragraph({font, ui.palette().muted}, conditions);
   }
-  ImGui::PopFont();
   if (bottom - below - top >= least)
     draw_experiment_chart(ui, experiments, {low.x, top, room.x, bottom - below - top});
   if (close_cross(ui, "experiment/close", right, low.y + font_size(ui.fonts.title) / 2))

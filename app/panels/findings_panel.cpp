@@ -95,9 +95,9 @@ void draw_ways_on(const Ui& ui, const Mistake* mistake, const TraceJudge::Findin
   const Pane& pane = ui.pane();
   if (!findings.over || !pane.complete() || !pane.measured() || !pane.run().timeline.at_end()) return;
   gap(ui, 2);
-  draw_phrases(ui, {{mistake->finding(ui.say, pane.run()) + " " + ui.say(mistake->reason)}}, ui.fonts.small,
-               ui.fonts.small);
-  note_widget(ui, "evidence/finding " + mistake->name);
+  const std::string finding = mistake->finding(ui.say, pane.run()) + " " + ui.say(mistake->reason);
+  draw_phrases(ui, {{finding}}, ui.fonts.small, ui.fonts.small);
+  note_widget(ui, "evidence/finding " + mistake->name, finding);
 }
 
 // Why, as far as it can be guessed, with a line at its left.
@@ -158,9 +158,10 @@ std::vector<Phrase> how_often(const Ui& ui, const TraceJudge::Findings& findings
 void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, const Recording& recording) {
   const scene::Palette& p = ui.palette();
   const bool low = ui.layout.low;
-  draw_phrases(ui, how_often(ui, findings, recording), low ? ui.fonts.text : ui.fonts.sentence,
+  const std::vector<Phrase> often = how_often(ui, findings, recording);
+  draw_phrases(ui, often, low ? ui.fonts.text : ui.fonts.sentence,
                low ? ui.fonts.strong : ui.fonts.sentence_strong);
-  note_widget(ui, "findings/summary");
+  note_widget(ui, "findings/summary", plain_text(often));
   if (findings.following > 0) {
     const std::string more =
         ui.say.plural(findings.following, "1 more line follows from them.",
@@ -172,7 +173,7 @@ void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, const Reco
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(ui.say(*radius));
     ImGui::PopTextWrapPos();
-    note_widget(ui, "findings/radius");
+    note_widget(ui, "findings/radius", ui.say(*radius));
   }
   const auto remark = [&](const std::string& said) {
     gap(ui, 2);
@@ -218,10 +219,10 @@ void draw_steps(const Ui& ui, const FoundMistakes& findings, std::size_t kept) {
     ImGui::SetCursorScreenPos({x - side / 2, low.y});
     const char* name = step < 0 ? "finding/previous" : "finding/next";
     if (ImGui::InvisibleButton(name, {side, height})) ui.issue(command::StepFinding{step, ui.pane_id});
-    note_widget(ui, name);
+    const char* help = step < 0 ? ui.say("The one before (Shift+Up)") : ui.say("The next one (Shift+Down)");
+    note_widget(ui, name, help);
     const bool over = ImGui::IsItemHovered();
-    if (over)
-      tooltip(ui, step < 0 ? ui.say("The one before (Shift+Up)") : ui.say("The next one (Shift+Down)"));
+    if (over) tooltip(ui, help);
     // Its corners run clockwise in both.
     const ImVec2 upper{x - s / 2, middle - std::abs(s)}, lower{x - s / 2, middle + std::abs(s)};
     ImGui::GetWindowDrawList()->AddTriangleFilled(step > 0 ? upper : lower, {x + s * 0.8f, middle},
@@ -261,7 +262,8 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
   ImGui::PushID(static_cast<int>(number));
   const bool clicked = ImGui::InvisibleButton("finding", {width, height});
   ImGui::PopID();
-  note_widget(ui, "finding " + std::to_string(number + 1));
+  const std::string words = short_words(ui, found);
+  note_widget(ui, "finding " + std::to_string(number + 1), where + " " + words);
   if (clicked) ui.issue(command::ShowFinding{number, ui.pane_id});
   const bool over = ImGui::IsItemHovered();
   if (!ImGui::IsItemVisible()) return;
@@ -275,7 +277,7 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
   draw_text({low.x, middle}, {ui.fonts.small, p.muted}, where, ui.scaled(kWhere - 8));
   const float right =
       low.x + width - draw_text({low.x + width, middle}, {ui.fonts.small, p.muted, Align::right}, line);
-  const std::string words = short_words(ui, found), says = ui.say(found.says);
+  const std::string says = ui.say(found.says);
   draw_text({low.x + ui.scaled(kWhere), middle}, {ui.fonts.small, p.text}, words,
             std::max(right - ui.scaled(10) - low.x - ui.scaled(kWhere), ui.scaled(20)));
   if (over) tooltip(ui, says);
@@ -296,7 +298,7 @@ bool draw_head(const Ui& ui, const FoundMistakes& findings) {
                                                   : ui.say("What follows cannot be read."));
   if (const auto& why = recording->unreadable()) {
     write_paragraph({nullptr, ui.palette().muted}, ui.say(*why));
-    note_widget(ui, "findings/unreadable");
+    note_widget(ui, "findings/unreadable", ui.say(*why));
   }
   return true;
 }

@@ -6,7 +6,6 @@
 
 #include "app/application/playback.h"
 #include "app/panels/cell_block.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/scene/drawing.h"
@@ -50,6 +49,10 @@ Search search_of(const Ui& ui, const Playback& playback) {
   return search;
 }
 
+std::string grid_words(const Ui& ui, const GridShape& grid) {
+  return ui.say("Grid, {0} x {1} cells", std::to_string(grid.columns), std::to_string(grid.rows));
+}
+
 void light_on_canvas(const Ui& ui, const SearchedCell& cell) {
   const ImVec2 low = window_place(ui, {static_cast<float>(cell.left), static_cast<float>(cell.top)});
   const ImVec2 high = window_place(ui, {static_cast<float>(cell.right), static_cast<float>(cell.bottom)});
@@ -72,14 +75,13 @@ bool shows_grid(const Ui& ui, const Playback& playback) {
 
 void draw_grid_line(const Ui& ui, const Playback& playback) {
   const GridShape grid = ui.pane().run().timeline.sampler().grid();
-  const std::string words =
-      ui.say("Grid, {0} x {1} cells", std::to_string(grid.columns), std::to_string(grid.rows));
+  const std::string words = grid_words(ui, grid);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float height = ui.scaled(kGridLine), middle = low.y + height / 2,
-              wide = text_size(ui.fonts.small_strong, words).x;
+              wide = text_width(ui.fonts.small_strong, words);
   draw_text({low.x, middle}, {ui.fonts.small_strong, ui.palette().muted}, words);
   draw_chevron(ui, {low.x + wide + ui.scaled(10), middle}, ui.palette().muted);
-  take_place(ui, {low.x, low.y, wide + ui.scaled(20), height}, "grid-line");
+  take_place(ui, {low.x, low.y, wide + ui.scaled(20), height}, "grid-line", words);
   if (!ImGui::IsItemHovered()) return;
   ImGui::SetNextWindowSize({ui.layout.right.width, 0});
   ImGui::BeginTooltip();
@@ -92,24 +94,23 @@ void draw_grid_panel(const Ui& ui, const Playback& playback) {
   const GridShape grid = ui.pane().run().timeline.sampler().grid();
   const ImVec2 from = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
-  heading(ui,
-          ui.say("Grid, {0} x {1} cells", std::to_string(grid.columns), std::to_string(grid.rows)).c_str());
+  const std::string words = grid_words(ui, grid);
+  heading(ui, words.c_str());
   if (search.block) {
-    ImGui::PushFont(ui.fonts.small);
-    right_aligned(
-        ui, ui.say.plural(search.searched, "1 searched", "{0} searched", std::to_string(search.searched)),
-        ui.palette().muted);
-    ImGui::PopFont();
+    with_font(ui.fonts.small, [&] {
+      right_aligned(
+          ui, ui.say.plural(search.searched, "1 searched", "{0} searched", std::to_string(search.searched)),
+          ui.palette().muted);
+    });
     const scene::Palette& p = ui.palette();
     const scene::Colour colour = scene::verdict_colour(search.verdict, p);
     ImDrawList& draw = *ImGui::GetWindowDrawList();
-    ImGui::PushFont(ui.fonts.code);
+    const InFont in_font(ui.fonts.code);
     const float names = ui.scaled(26), high = ui.scaled(22), gap_ = ui.scaled(2);
     const float wide = (width - names) / CellBlock::kSide;
     const float top = ImGui::GetCursorScreenPos().y + ui.scaled(16);
-    const auto centred = [&](float x, float y, ImU32 ink, const std::string& text) {
-      const ImVec2 size = ImGui::CalcTextSize(text.c_str());
-      draw.AddText({std::round(x - size.x / 2), std::round(y - size.y / 2)}, ink, text.c_str());
+    const auto centred = [](float x, float y, scene::Colour ink, const std::string& text) {
+      draw_text({x, y}, {nullptr, ink, Align::middle}, text);
     };
     for (std::size_t i = 0; i < CellBlock::kSide; ++i) {
       const auto away = static_cast<std::int64_t>(i) - CellBlock::kAround;
@@ -118,9 +119,9 @@ void draw_grid_panel(const Ui& ui, const Playback& playback) {
       };
       const GridCell corner = first_cell(grid);
       const float along = static_cast<float>(i) + 0.5f;
-      centred(from.x + names + wide * along, top - ui.scaled(9), to_u32(p.muted),
+      centred(from.x + names + wide * along, top - ui.scaled(9), p.muted,
               number(search.block->column + away, corner.column, grid.columns));
-      centred(from.x + names / 2, top + (high + gap_) * along, to_u32(p.muted),
+      centred(from.x + names / 2, top + (high + gap_) * along, p.muted,
               number(search.block->row + away, corner.row, grid.rows));
     }
     for (std::size_t row = 0; row < CellBlock::kSide; ++row) {
@@ -139,16 +140,15 @@ void draw_grid_panel(const Ui& ui, const Playback& playback) {
                            ui.scaled(2));
         if (cell->own) draw.AddRect(low, corner, to_u32(colour), ui.scaled(2), 0, ui.scaled(1.5f));
         const bool empty = cell->point == kNoPoint;
-        centred((low.x + corner.x) / 2, (low.y + corner.y) / 2, to_u32(empty ? p.muted : p.text),
+        centred((low.x + corner.x) / 2, (low.y + corner.y) / 2, empty ? p.muted : p.text,
                 empty ? std::string("\u2013") : point_name(ui.pane().run().setup, cell->point));
         if (ImGui::IsMouseHoveringRect(low, corner)) light_on_canvas(ui, *cell);
       }
     }
-    ImGui::PopFont();
   }
   // As high at every try, so that nothing below moves.
   take_place(ui, {from.x, from.y, width, ui.scaled(kGridPanel) - ImGui::GetStyle().ItemSpacing.y},
-             "grid-array");
+             "grid-array", words);
 }
 
 }  // namespace annulus::panels

@@ -8,7 +8,6 @@
 #include "app/application/state.h"
 #include "app/narration/narration.h"
 #include "app/panels/grid_panel.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/phrases.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
@@ -129,19 +128,18 @@ void draw_shares(const Ui& ui) {
       draw.AddRectFilled({x, low.y}, {std::max(x + wide - between, x + 1), low.y + bar},
                          to_u32(share.colour));
     x += wide;
-    if (label + ui.scaled(14) + text_size(ui.fonts.small, share.label).x > low.x + width) continue;
+    if (label + ui.scaled(14) + text_width(ui.fonts.small, share.label) > low.x + width) continue;
     draw_mark(ui, share, {label + ui.scaled(4), middle + ui.scaled(1.5f)});  // of small letters
     label += ui.scaled(14);
     label += draw_text({label, middle}, {ui.fonts.small, ui.palette().muted}, share.label) + ui.scaled(18);
   }
   ImGui::Dummy({width, bar + ui.scaled(24)});
-  note_widget(ui, "tries bar");
-  if (!ImGui::IsItemHovered()) return;
   std::string numbers;
   for (const Share& share : shares)
     numbers += (numbers.empty() ? "" : ", ") +
                ui.say("{0} {1}", ui.say.numbers.grouped(share.tries), std::string(share.label));
-  tooltip(ui, numbers);
+  note_widget(ui, "tries bar", numbers);
+  if (ImGui::IsItemHovered()) tooltip(ui, numbers);
 }
 
 // Faster than they can be read they stand for half a second.
@@ -162,6 +160,15 @@ std::vector<Fact> counted(std::vector<Fact> facts) {
   facts.resize(std::min(kCounts, facts.size()));
   if (facts.size() > 1) std::rotate(facts.begin(), facts.begin() + 1, facts.end());
   return facts;
+}
+
+std::string counts_text(const Ui& ui, const std::vector<Fact>& facts) {
+  std::string line;
+  for (const Fact& fact : facts) {
+    line += line.empty() ? "" : " \u00b7 ";
+    line += ui.say(fact.label) + (" " + value_of(ui, fact));
+  }
+  return line;
 }
 
 // What each is, and the counts that are not shown, are in tooltips.
@@ -189,21 +196,17 @@ void draw_counts(const Ui& ui, const std::vector<Fact>& all) {
         help += "\n" + std::string(ui.say(all[other].label)) + ": " + number.grouped(all[other].number);
     tooltip(ui, help);
   }
-  take_place(ui, {low.x, low.y, width, ui.scaled(46)}, "counts");
+  take_place(ui, {low.x, low.y, width, ui.scaled(46)}, "counts", counts_text(ui, facts));
 }
 
 // The same in one line, where the code needs the room.
 void draw_counts_line(const Ui& ui, const std::vector<Fact>& all) {
-  std::string line;
-  for (const Fact& fact : counted(all)) {
-    line += line.empty() ? "" : " \u00b7 ";
-    line += ui.say(fact.label) + (" " + value_of(ui, fact));
-  }
+  const std::string line = counts_text(ui, counted(all));
   const ImVec2 low = ImGui::GetCursorScreenPos();
   draw_text({low.x, low.y + ui.scaled(9)}, {ui.fonts.small, ui.palette().muted}, line,
             ImGui::GetContentRegionAvail().x);
   ImGui::Dummy({1, ui.scaled(18)});
-  note_widget(ui, "counts");
+  note_widget(ui, "counts", line);
 }
 
 }  // namespace

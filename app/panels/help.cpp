@@ -32,7 +32,7 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   const ImVec2 size = text_size(ui.fonts.small, below, width - left);
   const float line = ImGui::GetTextLineHeight(), height = line + size.y + 2 * pad;
   const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
-  note_widget(ui, name);
+  note_widget(ui, name, title);
   const bool over = ImGui::IsItemHovered() && entry.lesson;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   if (over)
@@ -128,8 +128,8 @@ KeyWidths widths_of(const KeyBlock& block) {
   KeyWidths widths;
   for (const KeyLine& line : block.lines) {
     if (line.keys.empty()) continue;
-    widths.keys = std::max(widths.keys, ImGui::CalcTextSize(line.keys.c_str()).x);
-    widths.help = std::max(widths.help, ImGui::CalcTextSize(line.help.c_str()).x);
+    widths.keys = std::max(widths.keys, text_width(line.keys));
+    widths.help = std::max(widths.help, text_width(line.help));
   }
   return widths;
 }
@@ -213,7 +213,7 @@ bool needs_small_letters(const Ui& ui) {
 
 void draw_keys(const Ui& ui) {
   const bool small = needs_small_letters(ui);
-  if (small) ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(small ? ui.fonts.small : nullptr);
   ImGui::BeginGroup();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
                       ImVec2{ImGui::GetStyle().ItemSpacing.x, small ? 0 : ui.scaled(2)});
@@ -233,7 +233,6 @@ void draw_keys(const Ui& ui) {
                "any number. Drop a setup or a screenshot to open it.")})
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", note);
   ImGui::PopTextWrapPos();
-  if (small) ImGui::PopFont();
 }
 
 void credit_row(const Ui& ui, const std::string& name, const Credit& credit) {
@@ -274,8 +273,8 @@ void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page) {
     if (button(ui, "help/experiment", grow)) ui.issue(command::ShowQuantity{Quantity::time});
   }
   const float top = ImGui::GetCursorScreenPos().y;
-  if (close_cross(ui, "close help", low.x + room.x, low.y + head / 2)) ui.issue(command::ToggleHelp{});
-  if (ImGui::IsItemHovered()) tooltip(ui, ui.say("Close (F1)"));
+  if (close_cross(ui, "close help", low.x + room.x, low.y + head / 2, ui.say("Close (F1)")))
+    ui.issue(command::ToggleHelp{});
   ImGui::SetCursorScreenPos({low.x, top + ui.scaled(6)});
   begin_part(pages[static_cast<std::size_t>(page)].name.c_str(),
              std::max(low.y + room.y - ImGui::GetCursorScreenPos().y, 1.0f), ImGuiWindowFlags_NavFlattened);

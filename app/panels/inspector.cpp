@@ -34,14 +34,14 @@ const Numbers& numbers(const Ui& ui) {
 class Rows {
  public:
   Rows(const Ui& ui, std::initializer_list<const char*> labels) : ui_(ui) {
-    for (const char* label : labels) wide_ = std::max(wide_, ImGui::CalcTextSize(label).x);
+    for (const char* label : labels) wide_ = std::max(wide_, text_width(label));
   }
 
   // `jump`: the name of a control that leads to where the text says; empty: none. Whether it was clicked.
   bool row(const char* label, const std::string& text, const char* jump = "") const {
     write_text({nullptr, ui_.palette().muted}, label);
     const float left = ImGui::GetStyle().WindowPadding.x, between = ui_.scaled(8);
-    const float needed = ImGui::CalcTextSize(text.c_str()).x, own = ImGui::CalcTextSize(label).x + between;
+    const float needed = text_width(text), own = text_width(label) + between;
     const float room = ImGui::GetContentRegionAvail().x;
     if (wide_ + between + std::min(needed, ui_.scaled(kColumn)) <= room) {
       ImGui::SameLine(left + wide_ + between);
@@ -51,9 +51,7 @@ class Rows {
       ImGui::SetCursorPosX(left + between);
     }
     if (*jump != '\0') return link(ui_, jump, text);
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(broken_at_blanks(text, ImGui::GetContentRegionAvail().x).c_str());
-    ImGui::PopTextWrapPos();
+    write_paragraph({nullptr, ui_.palette().text}, text);
     return false;
   }
 
@@ -68,12 +66,8 @@ void title(const Ui& ui, const std::string& text, bool first) {
   const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
   const float cross = ui.scaled(22), middle = ImGui::GetCursorScreenPos().y + ImGui::GetFrameHeight() / 2;
   ImGui::AlignTextToFramePadding();
-  ImGui::PushFont(ui.fonts.strong);
-  ImGui::PushTextWrapPos(ImGui::GetWindowContentRegionMax().x - cross);
-  ImGui::TextUnformatted(text.c_str());
-  ImGui::PopTextWrapPos();
-  note_widget(ui, "inspector");
-  ImGui::PopFont();
+  write_paragraph({ui.fonts.strong, ui.palette().text}, text, ImGui::GetContentRegionAvail().x - cross);
+  note_widget(ui, "inspector", text);
   const ImVec2 below = ImGui::GetCursorScreenPos();
   if (close_cross(ui, first ? "inspector/close first" : "inspector/close", right + ui.scaled(5), middle))
     ui.issue(command::CloseInspector{ui.pane_id, first});
@@ -95,8 +89,7 @@ void nearest_points(const Ui& ui, const std::vector<Near>& near) {
     std::string name = ui.say("Point {0}", number);
     const std::string distance = distance_text(ui, one.distance);
     const auto fits = [&] {
-      const float both =
-          ImGui::CalcTextSize(name.c_str()).x + ui.scaled(8) + ImGui::CalcTextSize(distance.c_str()).x;
+      const float both = text_width(name) + ui.scaled(8) + text_width(distance);
       return both <= ImGui::GetContentRegionAvail().x;
     };
     if (!fits()) name = number;  // the heading says that they are points
@@ -147,13 +140,10 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
                        ui.say("chain"), ui.say("children"), ui.say("retired"), ui.say("nearest")});
   title(ui, ui.say("Point {0}", point_name(ui.pane().run().setup, facts.point)), first);
   const bool of_file = shows_points(ui.pane().run().setup);  // by its number in it
-  if (facts.life == Life::unborn) {
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(
-        of_file ? ui.say("It comes later in the file.")
-                : ui.say("Not born yet: it will be in try {0}.", numbers(ui).grouped(facts.birth)).c_str());
-    ImGui::PopTextWrapPos();
-  }
+  if (facts.life == Life::unborn)
+    write_paragraph({nullptr, ui.palette().text}, of_file ? std::string(ui.say("It comes later in the file."))
+                                                          : ui.say("Not born yet: it will be in try {0}.",
+                                                                   numbers(ui).grouped(facts.birth)));
   rows.row(ui.say("at"), numbers(ui).place(told_place(ui.pane().run().setup, facts.at)));
   if (facts.radius) rows.row(ui.say("radius"), numbers(ui).rounded(*facts.radius));
   if (facts.cell)
@@ -179,14 +169,12 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
       ui.issue(command::SeekTry{retirement->at, ui.pane_id});
     if (retirement && ImGui::IsItemHovered()) tooltip(ui, ui.say("Go to its retirement"));
   }
-  if (ui.pane().run().timeline.sampler().is_removed(facts.point)) {
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(
+  if (ui.pane().run().timeline.sampler().is_removed(facts.point))
+    write_paragraph(
+        {nullptr, ui.palette().text},
         is_recorded(ui.pane().run().setup)
             ? ui.say("Removed, as the trace says.")
             : ui.say("Removed at the end: there were too many points, and this one was the most crowded."));
-    ImGui::PopTextWrapPos();
-  }
   if (facts.life == Life::unborn || facts.near.empty()) return;
   const Near& nearest = facts.near.front();
   rows.row(ui.say("nearest"), ui.say("{0}: {1}", point_name(ui.pane().run().setup, nearest.point),
@@ -195,11 +183,9 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
 
 void draw_place(const Ui& ui, const PlaceFacts& facts, bool first) {
   title(ui, ui.say("Why is no point here?"), first);
-  ImGui::PushTextWrapPos(0);
   const std::string why = why_no_point(ui.pane().run().setup, facts, ui.view.language());
-  ImGui::TextUnformatted(broken_at_blanks(why, ImGui::GetContentRegionAvail().x).c_str());
-  ImGui::PopTextWrapPos();
-  note_widget(ui, "inspector/why");
+  write_paragraph({nullptr, ui.palette().text}, why);
+  note_widget(ui, "inspector/why", why);
   gap(ui, 2);
   const Setup& setup = ui.pane().run().setup;
   if (facts.chance == Chance::over && facts.too_near.empty() && setup.has("add") && !has_exact_goal(setup)) {

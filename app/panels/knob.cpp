@@ -103,9 +103,9 @@ std::string item_of(const Thumb& thumb) {
 float draw_value_of(const Ui& ui, const Knob& knob, const Thumb& thumb, double value, ImVec2 right) {
   const scene::Palette& p = ui.palette();
   ImFont* font = knob.unknown || knob.quiet ? ui.fonts.sentence : ui.fonts.knob;
-  const float size = text_size(font, thumb.text).x, height = ui.scaled(2 * kNameMiddle);
+  const float size = text_width(font, thumb.text), height = ui.scaled(2 * kNameMiddle);
   take_place(ui, {right.x - size - ui.scaled(4), right.y - height / 2, size + ui.scaled(4), height},
-             thumb.name + "/value");
+             thumb.name + "/value", thumb.text);
   const bool over = ImGui::IsItemHovered();
   const scene::Colour colour = knob.unknown ? p.muted : over ? p.accent : p.text;
   draw_text(right, {font, colour, Align::right}, thumb.text);
@@ -133,8 +133,8 @@ void draw_large_values(const Ui& ui, const Knob& knob, std::span<const double> v
 void draw_ends(const Ui& ui, const Knob::Ends& ends, const Track& track) {
   const Letters letters{ui.fonts.small, ui.palette().muted};
   const float y = track.left.y + ui.scaled(kKnobHeight - kTrackMiddle + hints_height(ui.layout.low) / 2 - 2);
-  const float low = text_size(letters.font, ends.low).x, high = text_size(letters.font, ends.high).x,
-              middle = text_size(letters.font, ends.middle).x, air = ui.scaled(10),
+  const float low = text_width(letters.font, ends.low), high = text_width(letters.font, ends.high),
+              middle = text_width(letters.font, ends.middle), air = ui.scaled(10),
               room = track.width - low - high - 2 * air;
   // The middle says most: it needs the room of the ends if there is little.
   if (middle > room || ends.low.empty()) {
@@ -185,7 +185,7 @@ SliderHand hold_thumb(const Ui& ui, const Knob& knob, const Track& track, std::s
   if (wanted) ui.memory.next_thumb = NextThumb::none;
   const SliderHand hand = hold_slider(ui, item_of(knob.thumbs[thumb]).c_str(), values[thumb], range, "");
   ImGui::PopStyleVar();
-  note_widget(ui, knob.thumbs[thumb].name);
+  note_widget(ui, knob.thumbs[thumb].name, knob.thumbs[thumb].text);
   if (hand.over && !hand.held && !knob.help.empty()) tooltip(ui, knob.help);
   draw_keyboard_ring(ui);
   hold_by_keyboard(ui, wanted);
@@ -211,7 +211,7 @@ std::optional<KnobMove> type_value(const Ui& ui, const Knob& knob, std::span<dou
     ImGui::SetCursorScreenPos({right.x - ui.scaled(kTypedWidth), right.y - ImGui::GetFrameHeight() / 2});
     ImGui::SetNextItemWidth(ui.scaled(kTypedWidth));
     const auto typed = typed_number(ui, item.c_str(), values[i], knob.range);
-    note_widget(ui, knob.thumbs[i].name);
+    note_widget(ui, knob.thumbs[i].name, knob.thumbs[i].text);
     move = {.thumb = i, .change = typed.value_or(SliderChange::none)};
   }
   return move;
@@ -234,7 +234,7 @@ KnobMove draw_knob(const Ui& ui, const Knob& knob, std::span<double> values) {
                                 knob.set_elsewhere || knob.quiet ? p.soft : p.text},
                                knob.label);
   take_place(ui, {low.x, name_middle - ui.scaled(10), name, ui.scaled(20)},
-             "label/" + knob.thumbs.front().name);
+             "label/" + knob.thumbs.front().name, knob.label);
   if (ImGui::IsItemHovered() && !knob.help.empty()) tooltip(ui, knob.help);
   const ImVec2 right{low.x + width, name_middle};
   const std::vector<double> before(values.begin(), values.end());
@@ -244,7 +244,7 @@ KnobMove draw_knob(const Ui& ui, const Knob& knob, std::span<double> values) {
     draw_knob_track(ui, knob, track, before);
   } else {
     const float from = low.x + name + ui.scaled(10);
-    if (text_size(ui.fonts.small, knob.beside).x <= right.x - ui.scaled(90) - from)
+    if (text_width(ui.fonts.small, knob.beside) <= right.x - ui.scaled(90) - from)
       draw_text({from, name_middle + ui.scaled(1)}, {ui.fonts.small, p.muted}, knob.beside);
     draw_large_values(ui, knob, before, right);
     std::optional<std::size_t> touched;

@@ -120,7 +120,7 @@ bool KnobLine::field(const char* name, double& value, const std::string& text) {
   } else if (ImGui::Button((text + name).c_str(), {width, 0})) {
     type_into_slider(ui_, name, value);
   }
-  note_widget(ui_, std::string(name + 2));
+  note_widget(ui_, std::string(name + 2), text);
   x_ += width + ui_.scaled(6);
   return changed;
 }

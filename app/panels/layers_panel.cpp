@@ -7,6 +7,7 @@
 #include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
 #include "app/panels/slider.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
 
@@ -69,18 +70,13 @@ void layer_row(const Ui& ui, const std::string& name, English label, English hel
     draw.AddRect(chip_low, chip_high, to_u32(scene::with_alpha(p.muted, 0.6f)), ui.scaled(3), 0,
                  ui.scaled(1));
   }
-  const float text_y = std::round(middle - ImGui::GetTextLineHeight() / 2);
-  draw.AddText({low.x + ui.scaled(24), text_y}, to_u32(on || over ? p.text : p.muted), ui.say(label));
-  const float name_end = low.x + ui.scaled(24) + ImGui::CalcTextSize(ui.say(label)).x;
-  ImGui::PushFont(ui.fonts.small);
-  draw.AddText({name_end + ui.scaled(6), std::round(middle - ImGui::GetTextLineHeight() / 2)},
-               to_u32(p.muted), shows_nothing.c_str());
-  const ImVec2 size = ImGui::CalcTextSize(key.c_str());
+  const float left = low.x + ui.scaled(24);
+  const float name_end =
+      left + draw_text({left, middle}, {nullptr, on || over ? p.text : p.muted}, ui.say(label));
+  draw_text({name_end + ui.scaled(6), middle}, {ui.fonts.small, p.muted}, shows_nothing);
   const float box = ui.scaled(18), x = low.x + width - box;
   draw.AddRect({x, middle - box / 2}, {x + box, middle + box / 2}, to_u32(p.hairline), ui.scaled(3));
-  draw.AddText({std::round(x + (box - size.x) / 2), std::round(middle - size.y / 2)}, to_u32(p.muted),
-               key.c_str());
-  ImGui::PopFont();
+  draw_text({x + box / 2, middle}, {ui.fonts.small, p.muted, Align::middle}, key);
   if (over) tooltip(ui, ui.say(help));
   if (clicked) ui.issue(std::move(command));
 }
@@ -122,7 +118,7 @@ void draw_disc_radius(const Ui& ui) {
         const auto text_of = [&](const std::string& number) {
           return in_units ? number : ui.say("{0} r", number);
         };
-        const float room = ImGui::CalcItemWidth() - ImGui::CalcTextSize(text_of("").c_str()).x;
+        const float room = ImGui::CalcItemWidth() - text_width(text_of(""));
         SliderRange range{.minimum = 0.05, .grain = 0.01};
         if (in_units) {
           const Domain domain = domain_of(setup);
@@ -132,9 +128,9 @@ void draw_disc_radius(const Ui& ui) {
           range.maximum *= times;
           range.grain = std::min(range.grain, range.minimum / 10);
         }
-        const SliderChange change =
-            filled_slider(ui, "##display-radius", size, range, text_of(slider_text(ui, size, room)));
-        note_widget(ui, "display-radius");
+        const std::string text = text_of(slider_text(ui, size, room));
+        const SliderChange change = filled_slider(ui, "##display-radius", size, range, text);
+        note_widget(ui, "display-radius", text);
         if (change == SliderChange::none || size <= 0) return;
         ui.issue(in_units ? command::SetDisplayRadius{style.display_radius, size}
                           : command::SetDisplayRadius{size});
@@ -221,15 +217,13 @@ Rect layers_button_place(const Ui& ui) {
 }
 
 void draw_layers_menu(const Ui& ui, bool quality) {
-  ImGui::PushFont(ui.fonts.small);
   const bool on_canvas = ui.layout.strip.height <= 0 &&
                          ui.layout.tabs.height <= 0;  // what is drawn there must not disturb its letters
   ImGui::PushStyleColor(ImGuiCol_Button,
                         to_vec4(scene::with_alpha(ui.palette().canvas, on_canvas ? 0.85f : 0)));
-  const bool clicked = button(ui, "layers", layers_label(ui));
+  const bool clicked = with_font(ui.fonts.small, [&] { return button(ui, "layers", layers_label(ui)); });
   draw_menu_triangle(ui);
   ImGui::PopStyleColor();
-  ImGui::PopFont();
   if (!menu_of_last_item(ui, "layers", clicked)) return;
   draw_layers(ui, quality);
   ImGui::EndPopup();

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -83,17 +84,17 @@ void draw_progress(const Ui& ui, const Lessons& lessons, float left, float right
   const std::size_t pages = view.lesson->steps.size();
   const std::string number = ui.say("{0} of {1}", std::to_string(view.step + 1), std::to_string(pages));
   std::string lesson = lesson_label(ui, lessons);
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   const float gap = ui.scaled(8), dots = ui.scaled(11) * static_cast<float>(pages) + gap;
-  const float needed = ImGui::CalcTextSize(number.c_str()).x;
-  float name = lesson.empty() ? 0 : ImGui::CalcTextSize(lesson.c_str()).x + gap;
+  const float needed = text_width(number);
+  float name = lesson.empty() ? 0 : text_width(lesson) + gap;
   if (left + name + dots + needed > right) name = 0;
   const bool dotted = left + name + dots + needed <= right;
-  const ImVec4 soft = to_vec4(ui.palette().soft);
+  const Letters soft{nullptr, ui.palette().soft};
   const float top = middle - ImGui::GetTextLineHeight() / 2;
   if (name > 0) {
     ImGui::SetCursorScreenPos({left, top});
-    ImGui::TextColored(soft, "%s", lesson.c_str());
+    write_text(soft, lesson);
     left += name;
   }
   if (dotted) {
@@ -101,9 +102,8 @@ void draw_progress(const Ui& ui, const Lessons& lessons, float left, float right
     left += dots;
   }
   ImGui::SetCursorScreenPos({left, top});
-  ImGui::TextColored(soft, "%s", number.c_str());
-  note_widget(ui, "lesson/page/" + std::to_string(view.step + 1));
-  ImGui::PopFont();
+  write_text(soft, number);
+  note_widget(ui, "lesson/page/" + std::to_string(view.step + 1), number);
 }
 
 // Which lesson it is, and at the right which of its pages.
@@ -120,7 +120,7 @@ void draw_header(const Ui& ui, const LessonView& view, float left, float right, 
   }
   draw_text({left, middle}, soft, view.lesson->title, end - left);
   take_place(ui, {left, middle - ui.scaled(8), right - left, ui.scaled(16)},
-             "lesson/page/" + std::to_string(view.step + 1));
+             "lesson/page/" + std::to_string(view.step + 1), number);
 }
 
 // Back and Again at the left, Skip or Next at the right; the progress between them if it is not above.
@@ -134,26 +134,23 @@ void draw_foot(const Ui& ui, const Lessons& lessons, float width, bool progress)
                      : following    ? ui.say("Next lesson")
                                     : ui.say("Next");
   const ImVec2 low = ImGui::GetCursorScreenPos();
+  ImFont* font = ui.fonts.text;
   const auto widths = [&](float padding) {
     float sum = 2 * ui.scaled(6);
     for (const char* label : {ui.say("Back"), ui.say("Again"), next.c_str()})
-      sum += ImGui::CalcTextSize(label).x + 2 * ui.scaled(padding);
+      sum += std::ceil(text_width(font, label)) + 2 * ui.scaled(padding);
     return sum;
   };
   float padding = 12;
-  ImGui::PushFont(ui.fonts.text);
   // In the column it says what comes, if there is room.
   if (done && !last && !progress && !ui.workspace.presenting()) {
     std::string shorter = std::exchange(next, ui.say("Next: {0}", view.lesson->steps[view.step + 1].title));
     if (widths(padding) > width) next = std::move(shorter);
   }
   if (following && widths(6) > width) next = ui.say("Next");
-  const bool small = widths(6) > width;
-  if (small) {
-    ImGui::PopFont();
-    ImGui::PushFont(ui.fonts.small);
-  }
+  if (widths(6) > width) font = ui.fonts.small;
   while (padding > 4 && widths(padding) > width) padding -= 2;
+  const InFont in_font(font);
   const float air = std::max((ui.scaled(kFoot) - ImGui::GetTextLineHeight()) / 2, 0.0f);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{ui.scaled(padding), air});
   ImGui::BeginDisabled(first);
@@ -170,7 +167,6 @@ void draw_foot(const Ui& ui, const Lessons& lessons, float width, bool progress)
   ImGui::EndDisabled();
   if (clicked) ui.issue(command::TurnPage{1});
   ImGui::PopStyleVar();
-  ImGui::PopFont();
   if (progress) draw_progress(ui, lessons, left, right - ui.scaled(10), low.y + ui.scaled(kFoot) / 2);
 }
 
@@ -193,7 +189,7 @@ void draw_notes(const Ui& ui, const Lessons& lessons, float left, float width, f
   ImGui::SetCursorScreenPos({left, top});
   ImGui::BeginChild("notes", {width, height});
   draw_phrases(ui, phrases, ui.fonts.small, ui.fonts.small_strong);
-  note_widget(ui, "lesson/notes");
+  note_widget(ui, "lesson/notes", plain_text(phrases));
   ImGui::EndChild();
 }
 

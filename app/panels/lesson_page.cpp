@@ -27,13 +27,6 @@ float before_question(const PageType& type) {
   return type.beside ? 0 : kBeforeQuestion;
 }
 
-float text_height(ImFont* font, const std::string& text, float width) {
-  ImGui::PushFont(font);
-  const float height = ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y;
-  ImGui::PopFont();
-  return height;
-}
-
 void draw_tick(const Ui& ui, ImVec2 at, scene::Colour colour) {
   const float s = ui.scaled(4.5f);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -132,13 +125,12 @@ bool draw_answer_row(const Ui& ui, const AnswerRow& row) {
   if (row.verdict)
     draw_verdict(ui, *row.verdict, {low.x + ui.scaled(kNumber + 8), (low.y + high.y) / 2},
                  row.answered ? ink : colour_of(p, *row.verdict));
-  ImGui::PushFont(right ? row.strong : row.font);
-  draw.AddText({low.x + ui.scaled(14), low.y + air}, to_u32(right ? p.canvas : p.muted), row.number.c_str());
-  draw.AddText(nullptr, 0, {low.x + left, low.y + air}, to_u32(ink), row.text.c_str(), nullptr, room);
-  ImGui::PopFont();
+  ImFont* const font = right ? row.strong : row.font;
+  draw_lines({low.x + ui.scaled(14), low.y + air}, {font, right ? p.canvas : p.muted}, row.number);
+  draw_lines({low.x + left, low.y + air}, {font, ink}, row.text, room);
   if (right) draw_tick(ui, {high.x - ui.scaled(16), (low.y + high.y) / 2}, p.canvas);
   if (row.answered && row.chosen && !right)
-    draw_chosen(ui, low, high, low.x + left + text_size(row.font, row.text).x, p);
+    draw_chosen(ui, low, high, low.x + left + text_width(row.font, row.text), p);
   return clicked;
 }
 
@@ -152,12 +144,14 @@ float height_of_text(const Ui& ui, const LessonStep& page, const PageType& type,
 void draw_page_text(const Ui& ui, const LessonStep& page, const PageType& type) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   draw_phrases(ui, {{page.title, Tone::strong}}, type.title, type.title);
-  note_widget(ui, "lesson/title");
+  note_widget(ui, "lesson/title", page.title);
+  std::string text;
   for (const std::vector<Phrase>& paragraph : page.text) {
     gap(ui, kBetween);
     draw_phrases(ui, paragraph, type.text.plain, type.text.strong);
+    text += (text.empty() ? "" : "\n") + plain_text(paragraph);
   }
-  note_widget(ui, "lesson/text");
+  note_widget(ui, "lesson/text", text.empty() ? page.title : text);
   ImGui::PopStyleVar();
 }
 
@@ -174,7 +168,7 @@ void draw_page_question(const Ui& ui, const LessonQuestion& question, const Page
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   gap(ui, before_question(type));
   draw_phrases(ui, question.text, type.text.strong, type.text.strong);
-  note_widget(ui, "lesson/question");
+  note_widget(ui, "lesson/question", plain_text(question.text));
   gap(ui, kAfterQuestion);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     if (draw_answer_row(ui, row_of(i, question.choices[i], type, &view))) ui.issue(command::Choose{i + 1});
@@ -183,7 +177,7 @@ void draw_page_question(const Ui& ui, const LessonQuestion& question, const Page
   gap(ui, kBeforeExplanation);
   if (view.answered) {
     draw_phrases(ui, question.explanation, type.text.plain, type.text.strong);
-    note_widget(ui, "lesson/explanation");
+    note_widget(ui, "lesson/explanation", plain_text(question.explanation));
   }
   ImGui::PopStyleVar();
 }

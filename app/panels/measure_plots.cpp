@@ -36,17 +36,15 @@ void plot_heading(const Ui& ui, const char* title, std::initializer_list<const c
   heading(ui, title);
   const float save = saved.empty() ? 0 : save_link_width(ui);
   const float right = ImGui::GetWindowContentRegionMax().x - save;
-  ImGui::PushFont(ui.fonts.small);
   // In a narrow panel the plot must speak for itself.
   const float room = ImGui::GetContentRegionAvail().x - save - ImGui::GetItemRectSize().x - ui.scaled(12);
   for (const char* what : whats) {
-    const float width = ImGui::CalcTextSize(what).x;
+    const float width = std::ceil(text_width(ui.fonts.small, what));
     if (width > room) continue;
     ImGui::SameLine(right - width);
-    write_text({nullptr, ui.palette().muted}, what);
+    write_text({ui.fonts.small, ui.palette().muted}, what);
     break;
   }
-  ImGui::PopFont();
   if (!saved.empty())
     draw_save_link(ui, saved, ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x, known);
 }
@@ -92,7 +90,8 @@ void draw_nearest(const Ui& ui, const LiveMeasures& live, std::optional<int> lit
   if (const auto& median = m.distances.median_share; median && told)
     reading(ui, ui.say("Half have a neighbour within {0} r.", ui.say.numbers.fixed(*median, 2)),
             measure_alpha(live, LivePart::distances));
-  const Rect area = room_for_plot(ui, "enlarged/nearest", told ? kPlotHeight : kLowPlot, true);
+  const Rect area =
+      room_for_plot(ui, "enlarged/nearest", ui.say("Nearest neighbour"), told ? kPlotHeight : kLowPlot, true);
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, ui.palette().accent)}};
   Chart chart = nearest_chart(ui.say, ui.palette(), series);
   if (lit) {
@@ -125,7 +124,9 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
     reading(ui, ui.say("No distance is clearly more frequent than by chance."), alpha);
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, ui.palette().accent)}};
   const Chart chart = pairs_chart(ui.say, ui.palette(), series);
-  draw_chart(ui, room_for_plot(ui, "enlarged/pairs", kPlotHeight, true, chart.y_ticks), chart);
+  draw_chart(
+      ui, room_for_plot(ui, "enlarged/pairs", ui.say("Pair correlation g"), kPlotHeight, true, chart.y_ticks),
+      chart);
 }
 
 // In large letters before a room, where nothing scrolls: what has no room is left out, a whole sentence at a
@@ -145,7 +146,7 @@ void explain_spectrum(const Ui& ui, const LiveMeasures& live) {
   while (!fits())
     if (!drop_sentence(words, false)) return;
   draw_phrases(ui, words, font, font, alpha);
-  note_widget(ui, "plot/spectrum/words");
+  note_widget(ui, "plot/spectrum/words", plain_text(words));
 }
 
 void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
@@ -169,7 +170,7 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float side = ui.scaled(kImage), width = ImGui::GetContentRegionAvail().x;
   draw_spectrum_and_power(ui, live, {low.x, low.y, width, side});
-  take_place(ui, {low.x, low.y, width, side}, "enlarged/spectrum");
+  take_place(ui, {low.x, low.y, width, side}, "enlarged/spectrum", ui.say("Spectrum"));
   explain_spectrum(ui, live);
 }
 
@@ -256,7 +257,7 @@ void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<Meas
     ImGui::SetCursorScreenPos({x, low.y});
     if (ImGui::InvisibleButton(small.name, {width, ui.scaled(kHeading) + height}))
       enlarged = enlarged == small.plot ? std::nullopt : std::optional(small.plot);
-    note_widget(ui, small.name);
+    note_widget(ui, small.name, small.title);
     const bool over = ImGui::IsItemHovered();
     draw_keyboard_ring(ui);
     draw_text({x, low.y + ui.scaled(8)},

@@ -67,7 +67,7 @@ float widest_of_rows(const std::function<float(const Measure&)>& width) {
 // `values`: the width of the widest; `ranges`: if what stands at the right is the range of many seeds, which
 // takes the place of both, its width.
 RowColumns columns_of(const Ui& ui, float left, float width, float values, float ranges) {
-  const auto wide = [](ImFont* font, const char* text) { return text_size(font, text).x; };
+  const auto wide = [](ImFont* font, const char* text) { return text_width(font, text); };
   const float word =
       widest_of_rows([&](const Measure& row) { return wide(ui.fonts.small, ui.say(row.reference_word)); });
   const float least_name = ui.scaled(12) + widest_of_rows([&](const Measure& row) {
@@ -210,48 +210,44 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   const float width = ImGui::GetContentRegionAvail().x,
               height = ui.scaled(ui.layout.low ? kLowRowHeight : kRowHeight);
   const bool clicked = ImGui::InvisibleButton(row.name, {width, height});
-  note_widget(ui, std::string("measure/") + row.name);
+  const std::string text = value_text(ui, row, live, seeds);
+  note_widget(ui, std::string("measure/") + row.name, ui.say(row.label) + (" " + text));
   const bool hovered = ImGui::IsItemHovered();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const float text_y = std::round(low.y + (height - ImGui::GetTextLineHeight()) / 2);
-  const auto put = [&](float x, scene::Colour colour, const std::string& text) {
-    draw.AddText({std::round(x), text_y}, to_u32(colour), text.c_str());
-    return ImGui::CalcTextSize(text.c_str()).x;
-  };
-  const scene::Colour name = words_colour(ui, live, row.part, p.text);
-  const float label = put(low.x, name, ui.say(row.label));
-  const float small_y = text_y + baseline_below(ImGui::GetFont(), ui.fonts.small);
+  const float middle = low.y + height / 2, top = std::round(middle - ImGui::GetTextLineHeight() / 2);
+  const float label =
+      draw_text({low.x, middle}, {nullptr, words_colour(ui, live, row.part, p.text)}, ui.say(row.label));
+  const float small_middle =
+      top + baseline_below(ImGui::GetFont(), ui.fonts.small) + font_size(ui.fonts.small) / 2;
   const std::optional<double> value = value_of(row, m), reference = row_reference(*row.figure, m);
   const std::optional<OverSeeds> many = over(row, seeds.measures());
   const scene::Colour colour = words_colour(ui, live, row.part, value_colour(ui, row, m));
   if (columns.track - columns.name >= ui.scaled(kLeastTrack))
     draw_track(ui, row, value, reference, many, live.stale(row.part) ? std::nullopt : other_seeds(row, m),
-               {columns.name, low.y + height / 2}, columns.track - columns.name, colour);
+               {columns.name, middle}, columns.track - columns.name, colour);
   const bool alone = seeds.measures().empty();
-  const std::string text = value_text(ui, row, live, seeds);
-  const float text_x = columns.value - ImGui::CalcTextSize(text.c_str()).x;
-  put(text_x, alone ? colour : seeds.stale() ? p.muted : p.text, text);
-  ImGui::PushFont(ui.fonts.small);
+  const float value_x = columns.value - draw_text({columns.value, middle},
+                                                  {nullptr,
+                                                   alone           ? colour
+                                                   : seeds.stale() ? p.muted
+                                                                   : p.text,
+                                                   Align::right},
+                                                  text);
+  const Letters small{ui.fonts.small, p.muted}, small_right{ui.fonts.small, p.muted, Align::right};
   // The unit is left out if there is no room for it: the mouse on the row tells it.
   const float unit_x = low.x + label + ui.scaled(4);
   const char* unit = alone ? unit_of(ui, row, m) : row.unit;
-  if (unit_x + ImGui::CalcTextSize(unit).x + ui.scaled(2) <= std::min(text_x, columns.name))
-    draw.AddText({unit_x, small_y}, to_u32(p.muted), unit);
-  const auto put_small = [&](float right, const std::string& words) {
-    draw.AddText({std::round(right - ImGui::CalcTextSize(words.c_str()).x), small_y}, to_u32(p.muted),
-                 words.c_str());
-  };
+  if (unit_x + text_width(small.font, unit) + ui.scaled(2) <= std::min(value_x, columns.name))
+    draw_text({unit_x, small_middle}, small, unit);
   if (alone && reference) {
-    put_small(columns.reference, ui.say.numbers.fixed(row.reference, row.reference_decimals));
+    draw_text({columns.reference, small_middle}, small_right,
+              ui.say.numbers.fixed(row.reference, row.reference_decimals));
     if (columns.words) {
-      draw.AddText({std::round(columns.reference + ui.scaled(4)), small_y}, to_u32(p.muted),
-                   ui.say(row.reference_word));
-      note_widget(ui, std::string("measure/word/") + row.name);
+      draw_text({columns.reference + ui.scaled(4), small_middle}, small, ui.say(row.reference_word));
+      note_widget(ui, std::string("measure/word/") + row.name, ui.say(row.reference_word));
     }
   } else if (!alone && many) {
-    put_small(columns.word, range_text(ui, row, *many));
+    draw_text({columns.word, small_middle}, small_right, range_text(ui, row, *many));
   }
-  ImGui::PopFont();
   if (hovered) tooltip(ui, explained(ui, row, m, live.known(row.part) && !live.stale(row.part), many));
   // What a number is about is a click away.
   if (clicked && row.topic == Topic::smallest_distance) ui.issue(command::ShowPair{1});
@@ -279,29 +275,29 @@ std::string measures_as_text(const Ui& ui, const Measures& m) {
 
 void draw_measure_rows(const Ui& ui, const Quality& quality, const SeedRanges& seeds, bool few) {
   const LiveMeasures& live = quality.live(ui.pane_id);
-  ImGui::PushFont(ui.fonts.small);
   const ImVec2 low = ImGui::GetCursorScreenPos();
+  ImFont* const small = ui.fonts.small;
   const bool many = !seeds.measures().empty();
   const float ranges = !many ? 0 : widest_of_rows([&](const Measure& row) {
     const auto range = over(row, seeds.measures());
-    return range ? ImGui::CalcTextSize(range_text(ui, row, *range).c_str()).x : 0;
+    return range ? std::ceil(text_width(small, range_text(ui, row, *range))) : 0;
   });
   ImFont* font = ui.fonts.text;
   const float values =
-      widest_of_rows([&](const Measure& row) { return text_size(font, value_text(ui, row, live, seeds)).x; });
+      widest_of_rows([&](const Measure& row) { return text_width(font, value_text(ui, row, live, seeds)); });
   const RowColumns columns = columns_of(ui, low.x, ImGui::GetContentRegionAvail().x, values, ranges);
   const auto head = [&](float right, const char* text) {
-    ImGui::GetWindowDrawList()->AddText({std::round(right - ImGui::CalcTextSize(text).x), low.y},
-                                        to_u32(ui.palette().muted), text);
+    draw_text({right, low.y + font_size(small) / 2}, {small, ui.palette().muted, Align::right}, text);
   };
   const std::string mean = ui.say("mean of {0}", std::to_string(seeds.measures().size()));
   const char* last = many ? ui.say("90% range") : ui.say("reference");
-  const float room = columns.word - ImGui::CalcTextSize(last).x - ui.scaled(10);
+  const float room = columns.word - text_width(small, last) - ui.scaled(10);
   head(std::min(columns.value, room), many ? mean.c_str() : ui.say("this run"));
   head(columns.word, last);
   ImGui::SetCursorScreenPos(low);
-  few ? draw_seeds_link(ui, quality) : ImGui::Dummy({1, ImGui::GetTextLineHeight()});
-  ImGui::PopFont();
+  with_font(small, [&] {
+    few ? draw_seeds_link(ui, quality) : ImGui::Dummy({1, ImGui::GetTextLineHeight()});
+  });
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   const Measures& m = live.found()->measures;
   for (const Measure& row : std::span(rows()).first(few ? kFirst : rows().size()))
@@ -312,9 +308,8 @@ void draw_measure_rows(const Ui& ui, const Quality& quality, const SeedRanges& s
 void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area) {
   const scene::Palette& p = ui.palette();
   const Measures& m = live.found()->measures;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   constexpr std::array<std::string_view, 4> kNamed{"room", "hole", "resolution", "ringing"};
-  ImGui::PushFont(ui.fonts.text);
+  const InFont in_font(ui.fonts.text);
   const float line = std::min(ui.scaled(kRowHeight), area.height / kNamed.size());
   float y = area.y;
   for (const std::string_view name : kNamed) {
@@ -325,38 +320,35 @@ void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area)
     const std::string text = !value  ? (live.known(row.part) ? "-" : "\u2026")
                              : share ? percent(ui.say, *value / 100, row.decimals)
                                      : short_text_of(ui, row, m, *value) + unit;
-    const float width = ImGui::CalcTextSize(text.c_str()).x;
-    draw.AddText({std::round(area.x + area.width - width), std::round(y)},
-                 to_u32(words_colour(ui, live, row.part, p.text)), text.c_str());
-    draw.AddText({area.x, std::round(y)}, to_u32(p.muted),
-                 shortened(ui.say(row.label), area.width - width - ui.scaled(8)).c_str());
+    const float middle = std::round(y) + ImGui::GetTextLineHeight() / 2;
+    const float width = draw_text({area.x + area.width, middle},
+                                  {nullptr, words_colour(ui, live, row.part, p.text), Align::right}, text);
+    draw_text({area.x, middle}, {nullptr, p.muted}, ui.say(row.label),
+              std::max(area.width - width - ui.scaled(8), 1.0f));
     y += line;
   }
-  ImGui::PopFont();
 }
 
 void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& seeds) {
   const LiveMeasures& live = quality.live(ui.pane_id);
   const scene::Palette& p = ui.palette();
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   const bool open = fold(ui, "measure/more", ui.say("More"));
   const Measures& m = live.found()->measures;
   if (open) {
     const auto say = [&](const char* sentence) {
       draw_phrases(ui, {{sentence, Tone::muted}}, ui.fonts.small, ui.fonts.small);
     };
-    ImGui::PushFont(ui.fonts.text);
     const float values = widest_of_rows(
-        [&](const Measure& row) { return text_size(ui.fonts.text, value_text(ui, row, live, seeds)).x; });
+        [&](const Measure& row) { return text_width(ui.fonts.text, value_text(ui, row, live, seeds)); });
     const RowColumns columns =
         columns_of(ui, ImGui::GetCursorScreenPos().x, ImGui::GetContentRegionAvail().x, values, 0);
     for (const Measure& row : std::span(rows()).subspan(kFirst)) {
-      draw_row(ui, row, live, seeds, columns);
+      with_font(ui.fonts.text, [&] { draw_row(ui, row, live, seeds, columns); });
       say(ui.say(row.figure->help));
       gap(ui, 4);
     }
-    draw_part_button(ui, quality);
-    ImGui::PopFont();
+    with_font(ui.fonts.text, [&] { draw_part_button(ui, quality); });
     say(ui.say("Draw a part on the canvas, and it is measured alone."));
     gap(ui, 4);
     draw_copy_link(ui, "copy/measures",
@@ -364,7 +356,7 @@ void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& 
     for (const Figure& figure : figures()) {
       const ImVec2 low = ImGui::GetCursorScreenPos();
       ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, font_size(ui.fonts.small)});
-      note_widget(ui, std::string("measure/more/") + figure.name);
+      note_widget(ui, std::string("measure/more/") + figure.name, ui.say(figure.label));
       const bool hovered = ImGui::IsItemHovered();
       if (hovered) tooltip(ui, figure_help(ui.say, figure, m));  // while the row is the last item
       ImGui::SetCursorScreenPos(low);
@@ -372,7 +364,6 @@ void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& 
       right_aligned(ui, figure_text(ui.say, figure, m), words_colour(ui, live, live_part(figure), p.text));
     }
   }
-  ImGui::PopFont();
 }
 
 }  // namespace annulus::panels

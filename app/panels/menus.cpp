@@ -1,5 +1,6 @@
 #include "app/panels/menus.h"
 
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/sampler_info.h"
@@ -70,10 +71,9 @@ bool small_link(const Ui& ui, const char* name, const char* label, bool enabled)
   ImGui::BeginDisabled(!enabled);
   ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
-  ImGui::PushFont(ui.fonts.small);
-  const bool clicked = ImGui::SmallButton((std::string(label) + "##" + name).c_str());
+  const bool clicked = with_font(
+      ui.fonts.small, [&] { return ImGui::SmallButton((std::string(label) + "##" + name).c_str()); });
   note_widget(ui, name, label);
-  ImGui::PopFont();
   ImGui::PopStyleColor(2);
   ImGui::EndDisabled();
   return clicked;
@@ -84,10 +84,7 @@ bool menu_link(const Ui& ui, const char* name, const char* label, bool enabled) 
 }
 
 float menu_link_width(const Ui& ui, const char* label) {
-  ImGui::PushFont(ui.fonts.small);
-  const float width = ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
-  ImGui::PopFont();
-  return width;
+  return with_font(ui.fonts.small, [&] { return button_width(label); });
 }
 
 std::string with_arrow(const std::string& label) {
@@ -159,7 +156,7 @@ void sampler_items(const Ui& ui) {
 void draw_sampler_menu(const Ui& ui, float room) {
   const SamplerInfo& now = sampler_info(ui.pane().setup().sampler);
   std::string label = sampler_label(ui);
-  const float blanks = ImGui::CalcTextSize(with_arrow("").c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
+  const float blanks = text_width(with_arrow("")) + 2 * ImGui::GetStyle().FramePadding.x;
   if (room > 0 && button_width(label.c_str()) > room)
     label = with_arrow(shortened(label.substr(0, label.find_last_not_of(' ') + 1), room - blanks));
   if (!menu_button(ui, "sampler", label, ui.say(now.source))) return;

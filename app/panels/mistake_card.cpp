@@ -45,23 +45,22 @@ void draw_mistake_card(const Ui& ui, const Mistake& mistake, const Playback& pla
   const bool beside = ui.panes.b() && mistake.is_right_in(ui.panes.b()->setup());
   const bool over = ended(ui.panes.a()) && (!beside || ended(*ui.panes.b()));
   const scene::Colour ink = ui.palette().text;
-  const auto write = [&](const std::string& text) { write_paragraph({nullptr, ink}, text); };
+  const auto write = [&](const char* name, const std::string& text) {
+    write_paragraph({nullptr, ink}, text);
+    note_widget(ui, name, text);
+  };
   write_paragraph({ui.fonts.strong, ink}, ui.say(mistake.title));
   gap(ui, 2);
   if (!over) {
-    write(ui.say(mistake.question));
-    note_widget(ui, "mistake/question");
+    write("mistake/question", ui.say(mistake.question));
   } else {
     const std::string finding = mistake.finding(ui.say, ui.panes.a().run());
-    write(beside ? ui.say("A: {0}", finding) : finding);
-    note_widget(ui, "mistake/finding");
-    if (beside) {
-      write(ui.say("B, done right: {0}", mistake.finding(ui.say, ui.panes.b()->run())));
-      note_widget(ui, "mistake/right-finding");
-    } else {
-      write(ui.say(mistake.reason));
-      note_widget(ui, "mistake/reason");
-    }
+    write("mistake/finding", beside ? ui.say("A: {0}", finding) : finding);
+    if (beside)
+      write("mistake/right-finding",
+            ui.say("B, done right: {0}", mistake.finding(ui.say, ui.panes.b()->run())));
+    else
+      write("mistake/reason", ui.say(mistake.reason));
   }
   gap(ui, 4);
   draw_buttons(ui, playback, over, beside);

@@ -88,7 +88,7 @@ void draw_next(const Ui& ui, const State& state) {
     draw_text({low.x, foot - kOffers * pitch - heading / 2}, title, ui.say("Next"));
     draw_offers(ui, state, draw_offer, pitch);
   } else {
-    float needed = text_size(title.font, ui.say("Next")).x + ui.scaled(6);
+    float needed = text_width(title.font, ui.say("Next")) + ui.scaled(6);
     for (const Offer& one : offers_of(ui, true)) needed += menu_link_width(ui, one.label.c_str());
     const bool one_line = needed <= ImGui::GetContentRegionAvail().x;
     const float below = one_line ? 0 : text_size(ui.fonts.small, "0").y;
@@ -116,7 +116,7 @@ bool hints_at_questions(const Ui& ui, const State& state) {
 
 Rect question_hint_place(const Ui& ui) {
   const float cross = ui.scaled(30), height = ui.scaled(24);
-  const float width = text_size(ui.fonts.small, ui.say("Click a point or a gap to ask why")).x + cross;
+  const float width = text_width(ui.fonts.small, ui.say("Click a point or a gap to ask why")) + cross;
   const Rect layers = layers_button_place(ui);
   const Rect& strip = ui.layout.strip;
   // On the line of what is drawn, or below the title of the strip, which is empty.

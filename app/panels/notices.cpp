@@ -21,10 +21,10 @@ void progress(const Ui& ui, float room, const char* name, const std::string& tex
               Command cancel) {
   const scene::Palette& p = ui.palette();
   room -= 2 * ImGui::GetStyle().WindowPadding.x;
-  const float text_width = ImGui::CalcTextSize(text.c_str()).x, thick = ui.scaled(4);
-  const float with_button = std::max(ui.scaled(230), text_width);
+  const float words = text_width(text), thick = ui.scaled(4);
+  const float with_button = std::max(ui.scaled(230), words);
   const bool beside = room >= with_button + ui.scaled(90);
-  const float width = beside ? with_button : std::max(room, text_width);
+  const float width = beside ? with_button : std::max(room, words);
   ImGui::BeginGroup();
   write_text({nullptr, p.muted}, text);
   gap(ui, 1);
@@ -34,7 +34,7 @@ void progress(const Ui& ui, float room, const char* name, const std::string& tex
   const float done = static_cast<float>(std::clamp(share, 0.0, 1.0)) * width;
   if (done >= thick) draw.AddRectFilled(low, {low.x + done, low.y + thick}, to_u32(p.accent), thick / 2);
   ImGui::Dummy({width, thick});
-  note_widget(ui, std::string(name) + "/bar");
+  note_widget(ui, std::string(name) + "/bar", text);
   ImGui::EndGroup();
   beside ? ImGui::SameLine(0, ui.scaled(14)) : gap(ui, 1);
   if (button(ui, name, ui.say("Cancel"))) ui.issue(std::move(cancel));
@@ -112,28 +112,24 @@ MessageLine message_line(const Ui& ui) {
   return {left, std::max(right - ui.scaled(8) - left, 1.0f), foot};
 }
 
-void push_message_style(const Ui& ui) {
+MessageStyle::MessageStyle(const Ui& ui) : in_font_(ui.fonts.small) {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ImGui::GetStyle().WindowPadding.x, ui.scaled(3)});
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
-  ImGui::PushFont(ui.fonts.small);
 }
-
-void pop_message_style() {
-  ImGui::PopFont();
+MessageStyle::~MessageStyle() {
   ImGui::PopStyleVar(2);
 }
 
 void draw_messages(const Ui& ui, const State& state) {
   const Files& files = state.files;
   const MessageLine line = message_line(ui);
-  push_message_style(ui);
+  const MessageStyle style(ui);
   float lower_edge = draw_making(ui, line, line.foot);
   if (ui.panes.b()) lower_edge = std::min(lower_edge, draw_making(ui.about(PaneId::b), line, line.foot));
   const Notice& message = files.notice();
   const bool said = message.error && ui.workspace.path_field();  // beside the path that is wrong
   if (!message.text.empty() && !said) lower_edge = draw_message(ui, message, line, lower_edge);
   draw_jobs(ui, files, line, lower_edge);
-  pop_message_style();
 }
 
 }  // namespace annulus::panels

@@ -1,6 +1,5 @@
 #include "app/panels/offer.h"
 
-#include "app/panels/imgui_versions.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
@@ -18,7 +17,7 @@ bool offer(const Ui& ui, const char* name, const char* label, const std::string&
   draw_chevron(ui, {x, middle}, p.muted);
   const float room = x - ui.scaled(10) - low.x;
   const float wide = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, label, room);
-  if (wide + ui.scaled(16) + text_size(ui.fonts.small, hint).x <= room)
+  if (wide + ui.scaled(16) + text_width(ui.fonts.small, hint) <= room)
     draw_text({x - ui.scaled(10), middle}, {ui.fonts.small, p.muted, Align::right}, hint);
   return clicked;
 }

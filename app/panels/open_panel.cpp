@@ -45,7 +45,7 @@ bool listed_file(const Ui& ui, const std::string& id, const std::string& name, c
   // In its first frame the window has no width yet.
   const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f), height = ui.scaled(kFileRow);
   const bool clicked = ImGui::InvisibleButton(id.c_str(), {width, height});
-  note_widget(ui, id);
+  note_widget(ui, id, name);
   const bool over = ImGui::IsItemHovered();
   const float middle = low.y + height / 2;
   const float used = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, name, width);
@@ -104,15 +104,13 @@ void draw_path(const Ui& ui, const Files& files, float width) {
   ImGui::SetNextItemWidth(width);
   const bool entered = ImGui::InputText("##path", ui.memory.path.data(), ui.memory.path.size(),
                                         ImGuiInputTextFlags_EnterReturnsTrue);
-  note_widget(ui, "path");
+  note_widget(ui, "path", ui.memory.path[0] != 0 ? ui.memory.path.data() : ui.say("File"));
   // In a field that is being typed into, Escape is no key of the window.
   if (ImGui::IsItemDeactivated() && key_pressed(ImGuiKey_Escape)) ui.issue(command::Cancel{});
   if (entered) ImGui::SetKeyboardFocusHere(-1);  // what is typed next is no shortcut
   if (files.notice().error) {
-    ImGui::PushTextWrapPos(width);
-    ImGui::TextColored(to_vec4(ui.palette().violation), "%s", files.notice().text.c_str());
-    ImGui::PopTextWrapPos();
-    note_widget(ui, "path/error");
+    write_paragraph({nullptr, ui.palette().violation}, files.notice().text, width);
+    note_widget(ui, "path/error", files.notice().text);
   }
   const std::string path = ui.memory.path.data();
   if (entered && !path.empty()) open_chosen(ui, path);
@@ -155,18 +153,15 @@ void draw_path_field(const Ui& ui, const Files& files) {
   const Rect area = overlay_area(ui);
   const float edge = ui.scaled(24), width = std::min(ui.scaled(kOpenWidth), area.width - 2 * edge);
   begin_overlay(ui, "path field", {area.x + area.width / 2, area.y + edge}, {0.5f, 0});
-  ImGui::PushFont(ui.fonts.strong);
-  ImGui::TextUnformatted(open_title(ui.say, wish.pane, ui.panes.b() != nullptr));
-  ImGui::PopFont();
-  ImGui::PushTextWrapPos(width);
+  write_text({ui.fonts.strong, ui.palette().text}, open_title(ui.say, wish.pane, ui.panes.b() != nullptr));
   const bool in_a_page = files.in_a_page();
-  ImGui::TextColored(
-      to_vec4(ui.palette().muted), "%s",
+  write_paragraph(
+      {nullptr, ui.palette().muted},
       in_a_page ? ui.say("A picture, setup, points, trace, mask or lesson; or drop the file here.")
       : wish.parameter.empty()
           ? ui.say("The path of a picture, setup, points, trace, mask or lesson; or drop the file here.")
-          : ui.say("The path of the file; or drop it here."));
-  ImGui::PopTextWrapPos();
+          : ui.say("The path of the file; or drop it here."),
+      width);
   if (in_a_page) {
     draw_browsers_dialog(ui);
   } else {

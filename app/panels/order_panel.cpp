@@ -59,7 +59,7 @@ void draw_spread(const Ui& ui, const Ranking& ranking, Index first) {
   const scene::Palette& p = ui.palette();
   ImFont* font = ui.fonts.small;
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float margin = text_size(font, "0.85").x + ui.scaled(6);
+  const float margin = text_width(font, "0.85") + ui.scaled(6);
   const Rect area{low.x + margin, low.y + ui.scaled(4), ui.scaled(kWidth) - margin, ui.scaled(kChart)};
   const float right = area.x + area.width, below = area.y + area.height + ui.scaled(5);
   double highest = 1;
@@ -72,10 +72,10 @@ void draw_spread(const Ui& ui, const Ranking& ranking, Index first) {
   for (const double level : {kWellSpread, kBest})
     chart.y_ticks.push_back({level, ui.say.numbers.fixed(level, 2)});
   const std::string name = ui.say("first m");
-  const float end = right - text_size(font, name).x;
+  const float end = right - text_width(font, name);
   for (double power = 1; power <= most; power *= 10) {
     std::string text = ui.say.numbers.grouped(static_cast<std::uint64_t>(power));
-    if (x.place(power) + text_size(font, text).x / 2 + ui.scaled(8) >= end) text.clear();
+    if (x.place(power) + text_width(font, text) / 2 + ui.scaled(8) >= end) text.clear();
     chart.x_ticks.push_back({power, std::move(text)});
   }
   chart.bands.push_back(
@@ -89,7 +89,7 @@ void draw_spread(const Ui& ui, const Ranking& ranking, Index first) {
   draw_chart(ui, area, chart);
   draw_text({right, below + font_size(font) / 2}, {font, p.muted, Align::right}, name);
   ImGui::Dummy({ui.scaled(kWidth), below + font_size(font) - low.y});
-  note_widget(ui, "order/chart");
+  note_widget(ui, "order/chart", name);
 }
 
 void draw_first(const Ui& ui, const Ranking& ranking, std::optional<Index> shown) {
@@ -98,12 +98,12 @@ void draw_first(const Ui& ui, const Ranking& ranking, std::optional<Index> shown
   const Numbers& number = ui.say.numbers;
   double value = first;
   ImGui::SetNextItemWidth(ui.scaled(kWidth));
+  const std::string text = ui.say("the first {0} of {1}", number.grouped(first), number.grouped(all));
   if (filled_slider(ui, "##first", value,
                     {.minimum = 1, .maximum = static_cast<double>(all), .logarithmic = true, .grain = 1},
-                    ui.say("the first {0} of {1}", number.grouped(first), number.grouped(all))) !=
-      SliderChange::none)
+                    text) != SliderChange::none)
     ui.issue(command::ShowFirst{static_cast<Index>(std::lround(value))});
-  note_widget(ui, "order/first");
+  note_widget(ui, "order/first", text);
   gap(ui, 2);
   draw_spread(ui, ranking, first);
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + ui.scaled(kWidth));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/panels/text.h"
 #include "app/panels/ui.h"
 
 namespace annulus::panels {
@@ -15,8 +16,16 @@ struct MessageLine {
 };
 MessageLine message_line(const Ui& ui);
 // Small letters with little around them: below a legend, or on a presentation's transport, there is one line.
-void push_message_style(const Ui& ui);
-void pop_message_style();
+class MessageStyle {
+ public:
+  explicit MessageStyle(const Ui& ui);
+  ~MessageStyle();
+  MessageStyle(const MessageStyle&) = delete;
+  MessageStyle& operator=(const MessageStyle&) = delete;
+
+ private:
+  InFont in_font_;
+};
 
 // The page whose picture or bars stand in place of the canvas; null if there is none.
 const LessonStep* figure_page(const State& state);

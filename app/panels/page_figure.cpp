@@ -77,7 +77,7 @@ void draw_page_figure(const Ui& ui, const LessonStep& page) {
   if (page.picture) draw_picture(ui, *page.picture, area);
   if (page.bars) draw_bars(ui, *page.bars, area);
   ImGui::Dummy(room);
-  note_widget(ui, "lesson/figure");
+  note_widget(ui, "lesson/figure", page.title);
 }
 
 }  // namespace annulus::panels

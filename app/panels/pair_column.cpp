@@ -91,7 +91,7 @@ void draw_shared_line(const Ui& ui) {
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kLine);
   const float middle = low.y + height / 2, x = low.x + width - ui.scaled(6);
   const bool clicked = ImGui::InvisibleButton("row/same", {width, height});
-  note_widget(ui, "row/same");
+  note_widget(ui, "row/same", ui.say("Same in both") + (" " + shared_words(ui)));
   const bool over = ImGui::IsItemHovered();
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();

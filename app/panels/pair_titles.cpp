@@ -2,7 +2,6 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
 #include "app/panels/pair.h"
 #include "app/panels/setup_rows.h"
@@ -19,7 +18,7 @@ constexpr float kAir = 10, kBeforeValue = 7;  // window units at UI scale 1
 constexpr float kMiddle = 0.46f;              // of a title's height
 
 float label_width(const Ui& ui, const Parameter& parameter) {
-  return text_size(ui.fonts.small, ui.say(parameter.label)).x + ui.scaled(kBeforeValue);
+  return text_width(ui.fonts.small, ui.say(parameter.label)) + ui.scaled(kBeforeValue);
 }
 
 void draw_value_here(const Ui& ui, const Parameter& parameter) {
@@ -58,9 +57,9 @@ void draw_title(const Ui& ui, const ValuesApart& values, float right) {
   const float top = std::round(middle - ImGui::GetFrameHeight() / 2);
   const Run& run = ui.pane().run();
   const std::string count = counted(run.setup, run.timeline.sampler().remaining(), ui.view.language());
-  const float wide = text_size(ui.fonts.small, count).x;
+  const float wide = text_width(ui.fonts.small, count);
   draw_text({right, middle}, {ui.fonts.small, ui.palette().soft, Align::right}, count);
-  take_place(ui, {right - wide, middle - ui.scaled(8), wide, ui.scaled(16)}, "count");
+  take_place(ui, {right - wide, middle - ui.scaled(8), wide, ui.scaled(16)}, "count", count);
   const float end = right - wide - ui.scaled(kAir);
   ImGui::SetCursorScreenPos({place.x + edge, top});
   ImGui::PushID(static_cast<int>(ui.pane_id));
@@ -89,10 +88,10 @@ void draw_title(const Ui& ui, const ValuesApart& values, float right) {
   if (values.alike && own.empty() && ui.pane_id == PaneId::b) {
     const char* text = ui.say("Nothing differs: change B.");
     const float at = ImGui::GetCursorScreenPos().x;
-    if (at + text_size(ui.fonts.small, text).x <= end) {
+    if (at + text_width(ui.fonts.small, text) <= end) {
       draw_text({at, middle}, {ui.fonts.small, ui.palette().soft}, text);
-      ImGui::Dummy({text_size(ui.fonts.small, text).x, ImGui::GetFrameHeight()});
-      note_widget(ui, "nothing differs");
+      ImGui::Dummy({text_width(ui.fonts.small, text), ImGui::GetFrameHeight()});
+      note_widget(ui, "nothing differs", text);
     }
   }
   ImGui::PopID();
@@ -112,8 +111,8 @@ void draw_pair_titles(const Ui& ui) {
   const float edge = edge_around_canvas(ui), end = b.x + b.width - edge;
   draw_title(ui, values, a.x + a.width - edge);
   draw_title(ui.about(PaneId::b), values, layers_button_place(ui).x - ui.scaled(4));
-  if (close_cross(ui, "side-by-side/close", end, b.y + kMiddle * b.height)) ui.issue(command::ToggleSplit{});
-  if (ImGui::IsItemHovered()) tooltip(ui, ui.say("One canvas"));
+  if (close_cross(ui, "side-by-side/close", end, b.y + kMiddle * b.height, ui.say("One canvas")))
+    ui.issue(command::ToggleSplit{});
 }
 
 }  // namespace annulus::panels

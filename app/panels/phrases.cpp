@@ -10,6 +10,7 @@
 #include "app/narration/narration.h"
 #include "app/narration/summary.h"
 #include "app/panels/imgui_versions.h"
+#include "app/panels/text.h"
 
 namespace annulus::panels {
 namespace {
@@ -89,20 +90,19 @@ float set_phrases(const std::vector<Phrase>& phrases, const Type& type, float wi
   };
   for (const Phrase& phrase : phrases) {
     ImFont* font = phrase.tone == Tone::plain ? type.plain : type.strong;
-    ImGui::PushFont(font);
+    const InFont in_font(font);
     std::size_t at = 0;
     while (at < phrase.text.size()) {
       const std::size_t end = end_of_words(phrase.text, at);
       std::string text = phrase.text.substr(at, end - at);
-      const float wide = ImGui::CalcTextSize(text.c_str()).x;
+      const float wide = text_width(text);
       word.push_back({font, phrase.tone, std::move(text), wide});
       if (end < phrase.text.size()) {
         set_word();
-        if (x > 0) x += ImGui::CalcTextSize(" ").x;
+        if (x > 0) x += text_width(" ");
       }
       at = end + 1;
     }
-    ImGui::PopFont();
   }
   set_word();
   return y + line;
@@ -171,11 +171,8 @@ float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* pla
   const ImVec2 origin = ImGui::GetCursorScreenPos();
   const float height =
       set_phrases(phrases, {plain, strong}, width, [&](float x, float y, const Piece& piece) {
-        ImGui::PushFont(piece.font);
-        ImGui::GetWindowDrawList()->AddText(
-            {origin.x + x, origin.y + y},
-            to_u32(scene::with_alpha(tone_colour(ui.palette(), piece.tone), alpha)), piece.text.c_str());
-        ImGui::PopFont();
+        draw_lines({origin.x + x, origin.y + y},
+                   {piece.font, scene::with_alpha(tone_colour(ui.palette(), piece.tone), alpha)}, piece.text);
       });
   ImGui::Dummy({width, height});
   return height;

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/imgui_versions.h"
 #include "app/panels/picture_panel.h"
 #include "app/panels/slider.h"
 #include "app/panels/text.h"
@@ -112,7 +111,10 @@ bool chain_button(const Ui& ui, bool closed) {
   const float width = ui.scaled(kLink), height = ImGui::GetFrameHeight();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const bool clicked = ImGui::InvisibleButton("picture/follows", {width, height});
-  note_widget(ui, "picture/follows");
+  const char* help =
+      closed ? ui.say("The height follows from the width, so that no border is wider than it must be.")
+             : ui.say("Let the height follow from the width.");
+  note_widget(ui, "picture/follows", help);
   const bool over = ImGui::IsItemHovered();
   const scene::Colour colour = over ? ui.palette().text : closed ? ui.palette().accent : ui.palette().muted;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -122,10 +124,7 @@ bool chain_button(const Ui& ui, bool closed) {
     draw.AddRect({c.x + side * apart - s * 1.1f, c.y - s * 0.8f},
                  {c.x + side * apart + s * 1.1f, c.y + s * 0.8f}, to_u32(colour), s * 0.8f, 0,
                  ui.scaled(1.4f));
-  if (over)
-    tooltip(ui, closed
-                    ? ui.say("The height follows from the width, so that no border is wider than it must be.")
-                    : ui.say("Let the height follow from the width."));
+  if (over) tooltip(ui, help);
   return clicked;
 }
 
@@ -281,21 +280,18 @@ std::string date_text(const Ui& ui, PictureDialog::FileTime time) {
 
 void draw_file(const Ui& ui, PictureWish& wish, const PictureDialog& dialog, bool in_a_page) {
   heading(ui, ui.say("File"));
-  ImGui::PushFont(ui.fonts.small);
   const scene::Palette& p = ui.palette();
-  if (in_a_page) {
-    right_aligned(ui, ui.say("a download"), p.muted);
-  } else if (dialog.lacks_folder()) {
-    right_aligned(ui, ui.say("no such folder"), p.violation);
-  } else if (dialog.replaces()) {
-    right_aligned(ui, ui.say("replaces a file of {0}", date_text(ui, *dialog.replaces())), p.text);
-  } else {
-    right_aligned(ui, ui.say("a new file"), p.muted);
-  }
-  ImGui::PopFont();
+  const bool lacks = !in_a_page && dialog.lacks_folder(), replaces = !in_a_page && dialog.replaces();
+  const std::string becomes = in_a_page  ? std::string(ui.say("a download"))
+                              : lacks    ? std::string(ui.say("no such folder"))
+                              : replaces ? ui.say("replaces a file of {0}", date_text(ui, *dialog.replaces()))
+                                         : std::string(ui.say("a new file"));
+  with_font(ui.fonts.small, [&] {
+    right_aligned(ui, becomes, lacks ? p.violation : replaces ? p.text : p.muted);
+  });
   const Field field = begin_field(ui, ui.say(English("of a file", "Name")));
   const std::string ending(ending_of(wish.kind));
-  const float room = ImGui::CalcTextSize(ending.c_str()).x + ui.scaled(kBetween);
+  const float room = text_width(ending) + ui.scaled(kBetween);
   ImGui::SetNextItemWidth(field.width - room);
   text_field(ui, "picture/name", wish.name);
   ImGui::SameLine(0, ui.scaled(4));
@@ -332,8 +328,8 @@ bool length_field(const Ui& ui, const char* name, double& value, const char* uni
   const bool typed = ui.memory.typing && ui.memory.typing->slider == ImGui::GetID(id.c_str());
   const bool changed = number_field(ui, id.c_str(), value, shown);
   note_widget(ui, name, shown);
-  const float room = width - 3 * pad - ImGui::CalcTextSize(shown.c_str()).x;
-  if (!typed && (!look.instead || look.with_unit) && text_size(ui.fonts.small, unit).x <= room)
+  const float room = width - 3 * pad - text_width(shown);
+  if (!typed && (!look.instead || look.with_unit) && text_width(ui.fonts.small, unit) <= room)
     draw_text({low.x + width - pad, low.y + middle}, {ui.fonts.small, ui.palette().muted, Align::right},
               unit);
   return changed;

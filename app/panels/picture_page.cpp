@@ -56,7 +56,7 @@ void draw_ruler(const Ui& ui, const Rect& picture, double length, const std::str
     std::string number = ui.say.numbers.exact(i * steps.tick);
     if (above && i == 0) number += " " + unit;
     // A long one at the end would lie beside the page.
-    if (above && place + text_size(ui.fonts.small, number).x / 2 > picture.x + along + ui.scaled(kRight))
+    if (above && place + text_width(ui.fonts.small, number) / 2 > picture.x + along + ui.scaled(kRight))
       continue;
     if (above) {
       draw_text({place, reach - ui.scaled(9)}, {ui.fonts.small, p.muted, Align::middle}, number);

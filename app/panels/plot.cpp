@@ -55,7 +55,7 @@ void Plot::ground(std::span<const Tick> x, std::span<const Tick> y) const {
   for (const Tick& tick : x) {
     const float line = std::min(on_half(x_.place(tick.value)), right - 0.5f);
     draw_.AddLine({line, bottom}, {line, bottom + ui_.scaled(kTick)}, to_u32(p.axis));
-    const float width = text_size(font_, tick.text).x, begin = std::min(line - width / 2, right - width);
+    const float width = text_width(font_, tick.text), begin = std::min(line - width / 2, right - width);
     if (begin < free) continue;
     if (width > 0) free = begin + width + ui_.scaled(kNumberAir);
     draw_text({begin, bottom + ui_.scaled(kTick + 1) + font_size(font_) / 2}, {font_, p.muted}, tick.text);
@@ -149,16 +149,16 @@ Plot draw_chart(const Ui& ui, const Rect& area, const Chart& chart, ImFont* font
   return plot;
 }
 
-Rect room_for_plot(const Ui& ui, const char* name, float height, bool numbers_below,
+Rect room_for_plot(const Ui& ui, const char* name, const char* title, float height, bool numbers_below,
                    std::span<const Plot::Tick> y) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   float left = ui.scaled(kNumbersWidth);
   for (const Plot::Tick& tick : y)
-    left = std::max(left, std::ceil(text_size(ui.fonts.small, tick.text).x) + ui.scaled(kNumberAir));
+    left = std::max(left, std::ceil(text_width(ui.fonts.small, tick.text)) + ui.scaled(kNumberAir));
   const float width = ImGui::GetContentRegionAvail().x;
   const float below = numbers_below ? ui.scaled(kTick + 1) + font_size(ui.fonts.small) : 0;
   ImGui::Dummy({width, ui.scaled(height) + below});
-  note_widget(ui, name);
+  note_widget(ui, name, title);
   return {low.x + left, low.y, width - left, ui.scaled(height)};
 }
 

@@ -74,7 +74,7 @@ inline ImFont* canvas_chart_font(const Ui& ui) {
 // Room for a plot of that height in px at UI scale 1, as wide as the panel: its area. Numbers of up to three
 // digits and a unit have room at its left, and so has `y`; `numbers_below`: so have those of the x axis. A
 // control that shares the place stands where `name` was noted.
-Rect room_for_plot(const Ui& ui, const char* name, float height, bool numbers_below,
+Rect room_for_plot(const Ui& ui, const char* name, const char* title, float height, bool numbers_below,
                    std::span<const Plot::Tick> y = {});
 
 }  // namespace annulus::panels

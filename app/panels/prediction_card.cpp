@@ -5,7 +5,6 @@
 
 #include "app/application/state.h"
 #include "app/narration/reason.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/lesson_page.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
@@ -53,10 +52,9 @@ std::string question_text(const Ui& ui, const Preview& next) {
 void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool answered) {
   const ImGuiStyle& style = ImGui::GetStyle();
   ImGui::AlignTextToFramePadding();
-  ImGui::PushFont(ui.fonts.strong);
-  ImGui::TextUnformatted(title_text(ui.say, prediction).c_str());
-  ImGui::PopFont();
-  note_widget(ui, "prediction/score");
+  const std::string score = title_text(ui.say, prediction);
+  write_text({ui.fonts.strong, ui.palette().text}, score);
+  note_widget(ui, "prediction/score", score);
 
   const float choice = ui.scaled(140);
   const float close = button_width(ui.say("Close")), hand = button_width(ui.say("By hand"));
@@ -106,9 +104,9 @@ void draw_question(const Ui& ui, const Playback& playback, const std::vector<Ver
     const float lines = ui.layout.beside ? static_cast<float>(offered.size()) : 1;
     return phrases_height(large, {{question}}, room.x) + lines * (phrase_line(large.plain) + ui.scaled(10));
   });
-  ImGui::PushFont(type.plain);
+  const InFont in_font(type.plain);
   ImGui::TextUnformatted(question.c_str());
-  note_widget(ui, "prediction/question");
+  note_widget(ui, "prediction/question", question);
   gap(ui, 2);
   for (std::size_t i = 0; i < offered.size(); ++i) {
     if (i > 0 && !ui.layout.beside) ImGui::SameLine();
@@ -118,7 +116,6 @@ void draw_question(const Ui& ui, const Playback& playback, const std::vector<Ver
                ui.layout.beside ? room.x : 0))
       ui.issue(command::Choose{i + 1});
   }
-  ImGui::PopFont();
 }
 
 // The verdict and its reason.
@@ -148,7 +145,7 @@ void draw_answer(const Ui& ui, const Guess& guess, bool compares) {
   const Type type =
       type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
   draw_phrases(ui, phrases, type.plain, type.strong);
-  note_widget(ui, answer_name(guess));
+  note_widget(ui, answer_name(guess), plain_text(phrases));
 }
 
 // Why there is nothing to ask.
@@ -201,7 +198,7 @@ void draw_rows(const Ui& ui, const std::vector<Verdict>& offered, const Guess* g
 
 // How often it asks, and what else there is to be asked.
 void draw_foot(const Ui& ui, const Prediction& prediction) {
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   const float line = ImGui::GetFrameHeight();
   const ImVec2 low{ImGui::GetCursorScreenPos().x,
                    std::max(ImGui::GetCursorScreenPos().y,
@@ -213,7 +210,7 @@ void draw_foot(const Ui& ui, const Prediction& prediction) {
       {{"0", ui.say("near misses"), ui.say("Few questions: only where it is close")},
        {"1", ui.say("all"), ui.say("A question before each try")}}};
   float width = 0;
-  for (const Segment& segment : segments) width += text_size(ui.fonts.small, segment.label).x + ui.scaled(18);
+  for (const Segment& segment : segments) width += text_width(ui.fonts.small, segment.label) + ui.scaled(18);
   ImGui::SetCursorScreenPos({x, low.y});
   ImGui::SetNextItemWidth(width);
   const int chosen = prediction.every < 2 ? static_cast<int>(prediction.every) : -1;
@@ -221,7 +218,7 @@ void draw_foot(const Ui& ui, const Prediction& prediction) {
     ui.issue(command::SetPredictionEvery{static_cast<std::uint64_t>(clicked)});
   x += width + ui.scaled(14);
   const char* hand = ui.say("By hand");
-  const float wide = std::min(text_size(ui.fonts.small, hand).x + ui.scaled(14), right - x);
+  const float wide = std::min(text_width(ui.fonts.small, hand) + ui.scaled(14), right - x);
   ImGui::SetCursorScreenPos({right - wide, low.y});
   if (ImGui::InvisibleButton("prediction/by-hand", {std::max(wide, 1.0f), line}))
     ui.issue(command::ToggleTasks{});
@@ -231,7 +228,6 @@ void draw_foot(const Ui& ui, const Prediction& prediction) {
   draw_text({right - wide, middle}, {ui.fonts.small, over ? ui.palette().accent : ui.palette().text}, hand,
             wide - ui.scaled(12));
   draw_chevron(ui, {right - ui.scaled(2), middle}, ui.palette().muted);
-  ImGui::PopFont();
 }
 
 }  // namespace
@@ -245,23 +241,23 @@ void draw_quiz_page(const Ui& ui, const State& state) {
   const Guess* guess = state.guess();
   gap(ui, 4);
   if (offered.size() < 2) return sentence(ui, {{nothing_to_ask(ui, setup)}});
-  const std::string score = score_text(ui.say, prediction);
+  const std::string score = title_text(ui.say, prediction);
   const auto draw_score = [&] {
     gap(ui, 4);
-    write_paragraph({ui.fonts.small, ui.palette().muted},
-                    score.empty() ? ui.say("Predict the verdict") : score.c_str());
-    note_widget(ui, "prediction/score");
+    write_paragraph({ui.fonts.small, ui.palette().muted}, score);
+    note_widget(ui, "prediction/score", score);
   };
   if (asks) {
-    draw_phrases(ui, {{question_text(ui, state.playback.preview()->next), Tone::strong}}, ui.fonts.sentence,
-                 ui.fonts.sentence_strong);
-    note_widget(ui, "prediction/question");
+    const std::string question = question_text(ui, state.playback.preview()->next);
+    draw_phrases(ui, {{question, Tone::strong}}, ui.fonts.sentence, ui.fonts.sentence_strong);
+    note_widget(ui, "prediction/question", question);
     gap(ui, 8);
     draw_rows(ui, offered, nullptr, compares);
     draw_score();
   } else if (guess) {
-    sentence(ui, answer_phrases(ui, *guess, compares));
-    note_widget(ui, answer_name(*guess));
+    const std::vector<Phrase> answer = answer_phrases(ui, *guess, compares);
+    sentence(ui, answer);
+    note_widget(ui, answer_name(*guess), plain_text(answer));
     gap(ui, 8);
     draw_rows(ui, offered, guess, compares);
     gap(ui, 2);
@@ -274,8 +270,9 @@ void draw_quiz_page(const Ui& ui, const State& state) {
     }
   } else {
     const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
-    sentence(ui, {{before_question(ui, prediction, state.playback.playing())}});
-    if (ended) note_widget(ui, "prediction/ended");
+    const char* says = before_question(ui, prediction, state.playback.playing());
+    sentence(ui, {{says}});
+    if (ended) note_widget(ui, "prediction/ended", says);
     gap(ui, 4);
     if (!ended && button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
     draw_score();
@@ -305,8 +302,9 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
     draw_answer(ui, *guess, compares);
   } else {
     const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
-    draw_note(ui, before_question(ui, prediction, playback.playing()), below);
-    if (ended) note_widget(ui, "prediction/ended");
+    const char* says = before_question(ui, prediction, playback.playing());
+    draw_note(ui, says, below);
+    if (ended) note_widget(ui, "prediction/ended", says);
     gap(ui, 2);
     if (!ended && button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
   }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,11 +45,11 @@ std::string count_text(const Ui& ui) {
 // At the row's right end; returns its left end.
 float draw_count(const Ui& ui, float right, float middle) {
   const std::string text = count_text(ui);
-  const ImVec2 size = ImGui::CalcTextSize(text.c_str());
-  ImGui::SetCursorScreenPos({right - size.x, middle - size.y / 2});
+  const float width = text_width(text);
+  ImGui::SetCursorScreenPos({right - width, middle - ImGui::GetTextLineHeight() / 2});
   write_text({nullptr, ui.palette().soft}, text);
-  note_widget(ui, "count");
-  return right - size.x;
+  note_widget(ui, "count", text);
+  return right - width;
 }
 
 // The sizes of what stands above and below a canvas, from that of `largest` down.
@@ -66,31 +67,22 @@ void draw_title(const Ui& ui, const std::string& text) {
   const Rect& row = ui.layout.titles[ui.pane_id];
   const auto [left, right] = row_of(ui);
   const float middle = row.y + 0.58f * row.height, air = ui.scaled(kAirBeside);
-  const auto width = [](ImFont* font, const std::string& words) {
-    ImGui::PushFont(font);
-    const float wide = ImGui::CalcTextSize(words.c_str()).x;
-    ImGui::PopFont();
-    return wide;
-  };
   // The largest letters in which all of it fits.
   const std::vector<Type> types = types_of(ui, ui.fonts.sentence);
   const float span = right - left;
   const auto fits = [&](const Type& type) {
-    return width(type.strong, text) + width(type.plain, count_text(ui)) + air <= span;
+    return text_width(type.strong, text) + text_width(type.plain, count_text(ui)) + air <= span;
   };
   const auto found = std::ranges::find_if(types, fits);
   const Type& type = found == types.end() ? types.back() : *found;
   const bool with_count =
-      found != types.end() || 2 * (width(type.plain, count_text(ui)) + air) <= right - left;
+      found != types.end() || 2 * (text_width(type.plain, count_text(ui)) + air) <= right - left;
   float end = right;
-  ImGui::PushFont(type.plain);
-  if (with_count) end = draw_count(ui, right, middle) - air;
-  ImGui::PopFont();
-  ImGui::PushFont(type.strong);
-  ImGui::SetCursorScreenPos({left, middle - ImGui::GetTextLineHeight() / 2});
-  ImGui::TextUnformatted(shortened(text, end - left).c_str());
-  ImGui::PopFont();
-  note_widget(ui, "title");
+  if (with_count) end = with_font(type.plain, [&] { return draw_count(ui, right, middle); }) - air;
+  ImGui::SetCursorScreenPos({left, middle - text_height(type.strong, text) / 2});
+  const std::string shown = shortened_in(type.strong, text, end - left);
+  write_text({type.strong, ui.palette().text}, shown);
+  note_widget(ui, "title", shown);
 }
 
 // What a room needs to know.
@@ -149,9 +141,9 @@ void draw_caption(const Ui& ui, const State& state) {
     if (in_strip) left = caption.x;
     if (in_strip) right = caption.x + caption.width - air;
     if (beside_layers) right = std::min(right, layers.x - air);
-    ImGui::PushFont(large.plain);
     // Two canvases say it in their titles.
-    const float count = ui.panes.b() || in_strip ? 0 : ImGui::CalcTextSize(count_text(here).c_str()).x + air;
+    const float count =
+        ui.panes.b() || in_strip ? 0 : std::ceil(text_width(large.plain, count_text(here))) + air;
     // At the end of a run the sentence that says why it is over stays.
     const bool ended = presenting && here.pane().run().timeline.at_end();
     // What contradicts the sentence before it stays too.
@@ -169,8 +161,8 @@ void draw_caption(const Ui& ui, const State& state) {
     constexpr float kLeastRoom = 60;  // of a word, window units at UI scale 1
     const bool fits =
         keeps_count || (room >= ui.scaled(kLeastRoom) && !too_high(presenting ? large : small, room));
-    if (fits && count > 0) right = draw_count(here, right, middle) - air;
-    ImGui::PopFont();
+    if (fits && count > 0)
+      right = with_font(large.plain, [&] { return draw_count(here, right, middle); }) - air;
     // A sentence that is too long gets all the room there is.
     if (!fits && !in_strip) left = canvas.x + air;
     if (!fits && !in_strip && !beside_layers) right = canvas.x + canvas.width - air;
@@ -186,7 +178,7 @@ void draw_caption(const Ui& ui, const State& state) {
                       {right - left, caption.y + caption.height - y}, false,
                       height > caption.height ? 0 : ImGuiWindowFlags_NoScrollbar);
     draw_phrases(ui, sentence, type.plain, type.strong);
-    note_widget(here, "sentence");
+    note_widget(here, "sentence", plain_text(sentence));
     ImGui::EndChild();
   }
 }

@@ -75,7 +75,7 @@ void draw_presented_comparison(const Ui& ui, const Quality& quality) {
       ImGui::BeginChild("words", {width, below - above}, false, ImGuiWindowFlags_NoScrollbar);
       draw_phrases(ui, words[pane], font, font,
                    measure_alpha(quality.live(pane), LiveMeasures::Part::spectrum));
-      note_widget(ui, of_a ? "compared/words a" : "compared/words b");
+      note_widget(ui, of_a ? "compared/words a" : "compared/words b", plain_text(words[pane]));
       ImGui::EndChild();
     }
     ImGui::EndChild();

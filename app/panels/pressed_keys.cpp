@@ -20,7 +20,7 @@ std::string written(const KeyPress& key) {
 }
 
 float key_width(const Ui& ui, const KeyPress& key) {
-  return text_size(ui.fonts.strong, written(key)).x + 2 * ui.scaled(kKeyPad);
+  return text_width(ui.fonts.strong, written(key)) + 2 * ui.scaled(kKeyPad);
 }
 
 // The last one, on the transport. What it does is said too if there is room.
@@ -33,22 +33,19 @@ void draw_last_key(const Ui& ui) {
   const std::string keys = written(key);
   const float pad = ui.scaled(kKeyPad), middle = place.y + place.height / 2,
               line = font_size(ui.fonts.strong);
-  ImGui::PushFont(ui.fonts.strong);
   const float width = key_width(ui, key);
   const float half = line / 2 + ui.scaled(3), left = place.x;
   draw.AddRectFilled({left, middle - half}, {left + width, middle + half},
                      to_u32(scene::with_alpha(p.control, alpha)), ui.scaled(4));
   draw.AddRect({left, middle - half}, {left + width, middle + half},
                to_u32(scene::with_alpha(p.card_edge, alpha)), ui.scaled(4));
-  draw.AddText({left + pad, middle - line / 2}, to_u32(scene::with_alpha(p.text, alpha)), keys.c_str());
-  ImGui::PopFont();
-  ui.memory.widgets["pressed keys"] = {{left, middle - half, width, 2 * half}};
-  ImGui::PushFont(ui.fonts.small);
-  const ImVec2 help = ImGui::CalcTextSize(key.help.c_str());
-  if (left + width + pad + help.x <= place.x + place.width)
-    draw.AddText({left + width + pad, middle - help.y / 2}, to_u32(scene::with_alpha(p.soft, alpha)),
-                 key.help.c_str());
-  ImGui::PopFont();
+  draw_text({left + pad, middle}, {ui.fonts.strong, scene::with_alpha(p.text, alpha), Align::left, &draw},
+            keys);
+  ui.memory.widgets["pressed keys"] = {{left, middle - half, width, 2 * half}, keys};
+  const float after = left + width + pad;
+  if (after + text_width(ui.fonts.small, key.help) <= place.x + place.width)
+    draw_text({after, middle}, {ui.fonts.small, scene::with_alpha(p.soft, alpha), Align::left, &draw},
+              key.help);
 }
 
 }  // namespace
@@ -64,9 +61,9 @@ void draw_pressed_keys(const Ui& ui) {
   const auto& pressed = ui.workspace.pressed();
   const MessageLine line = message_line(ui);
   const float between = ui.scaled(16), beside = ui.scaled(8);
-  push_message_style(ui);
+  const MessageStyle style(ui);
   const auto width_of = [&](const KeyPress& key) {
-    return text_size(ui.fonts.small_strong, written(key)).x + beside + text_size(ui.fonts.small, key.help).x;
+    return text_width(ui.fonts.small_strong, written(key)) + beside + text_width(ui.fonts.small, key.help);
   };
   // As many of the last ones as there is room for.
   auto first = std::prev(pressed.end());
@@ -88,10 +85,9 @@ void draw_pressed_keys(const Ui& ui) {
     if (std::next(key) != pressed.end()) ImGui::SameLine(0, between);
   }
   const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-  ui.memory.widgets["pressed keys"] = {{low.x, low.y, size.x, size.y}};
+  ui.memory.widgets["pressed keys"] = {{low.x, low.y, size.x, size.y}, written(pressed.back())};
   end_overlay();
   ImGui::PopStyleVar();
-  pop_message_style();
 }
 
 }  // namespace annulus::panels

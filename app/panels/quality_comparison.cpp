@@ -202,13 +202,13 @@ void draw_row(const Ui& ui, const Compared& row, ImVec2 low, float height, float
                  ui.scaled(columns.band), middle);
   if (!row.deviations) {  // words: no band runs through them
     const float right = low.x + ui.scaled(columns.width()),
-                left = right - text_size(ui.fonts.small, row.difference).x - ui.scaled(4);
+                left = right - text_width(ui.fonts.small, row.difference) - ui.scaled(4);
     ImGui::GetWindowDrawList()->AddRectFilled({left, low.y}, {right, low.y + height}, to_u32(p.canvas));
   }
   put(columns.width(), row.difference, broken ? p.violation : unlikely ? p.text : p.muted, unlikely);
   take_place(ui,
              {low.x, low.y, std::min(ui.scaled(columns.width()), ImGui::GetContentRegionAvail().x), height},
-             std::string("compared/") + row.name);
+             std::string("compared/") + row.name, row.label);
   if (!ImGui::IsItemHovered()) return;
   if (!row.why_not.empty())
     tooltip(ui,
@@ -223,12 +223,12 @@ void draw_table_head(const Ui& ui, const Quality& quality, ImVec2 low, float row
   const TableColumns& columns = columns_of(ui);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float head = ui.scaled(kTableHead), middle = low.y + head / 2;
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::SetCursorScreenPos({low.x, middle - ImGui::GetTextLineHeight() / 2});
-  draw_seeds_link(ui, quality);
-  if (!quality.part_of(domain_of(ui.pane().setup()))) ImGui::SameLine(0, ui.scaled(12));
-  draw_part_link(ui, quality);
-  ImGui::PopFont();
+  with_font(ui.fonts.small, [&] {
+    ImGui::SetCursorScreenPos({low.x, middle - ImGui::GetTextLineHeight() / 2});
+    draw_seeds_link(ui, quality);
+    if (!quality.part_of(domain_of(ui.pane().setup()))) ImGui::SameLine(0, ui.scaled(12));
+    draw_part_link(ui, quality);
+  });
   for (const PaneId id : kPaneIds)
     draw_side_chip(ui,
                    {low.x + ui.scaled(columns.names + (id == PaneId::a ? 1 : 2) * columns.values),
@@ -256,7 +256,7 @@ void enlarge_clicked(const Ui& ui, std::span<const SavedPlot> plots, const Rect&
     ImGui::SetCursorScreenPos({left, area.y});
     const std::string button = "compared/plot " + one.name;
     if (ImGui::InvisibleButton(button.c_str(), {right - left, area.height})) enlarged = one.plot;
-    note_widget(ui, button);
+    note_widget(ui, button, one.name);
   }
 }
 
@@ -332,7 +332,7 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
     draw_compared_plots(ui, std::span(&*of_enlarged, 1), series, {low.x, low.y, table_width, height});
     ImGui::SetCursorScreenPos(low);
     if (ImGui::InvisibleButton("compared/enlarged", {table_width, height})) enlarged.reset();
-    note_widget(ui, "compared/enlarged");
+    note_widget(ui, "compared/enlarged", of_enlarged->name);
   } else {
     draw_table_head(ui, quality, low, count * line);
     for (std::size_t row = 0; row < rows.size(); ++row)
@@ -340,16 +340,15 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
     if (with_words) {
       const std::string words = of_now ? conclusion(ui, a->measures, b->measures) : ui.say("measuring");
       ImGui::SetCursorScreenPos({low.x, low.y + head + count * line + ui.scaled(3)});
-      ImGui::PushFont(ui.fonts.small);
+      const InFont in_font(ui.fonts.small);
       const float room = pair ? table_width : ImGui::GetContentRegionAvail().x;
       std::string fits = broken_at_blanks(words, room);
       const float foot = ui.layout.table.y + ui.layout.table.height;
-      const bool cut = pair && ImGui::GetCursorScreenPos().y + ImGui::CalcTextSize(fits.c_str()).y > foot;
+      const bool cut = pair && ImGui::GetCursorScreenPos().y + text_height(nullptr, fits) > foot;
       if (cut) fits = shortened(words, room);
       write_text({nullptr, of_now ? p.text : p.muted}, fits);
-      ImGui::PopFont();
-      note_widget(ui, "compared/words");
-      if (cut && ImGui::IsItemHovered()) tooltip(ui, words);
+      note_widget(ui, "compared/words", fits);
+      if (cut && ImGui::IsItemHovered()) with_font(ui.fonts.text, [&] { tooltip(ui, words); });
     }
   }
   if (!pair) return;
@@ -368,7 +367,7 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
     draw_compared_plots(ui, plots, series, upper);
     enlarge_clicked(ui, plots, upper, enlarged);
   }
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   const float middle = area.y + area.height - foot / 2;
   const float links = save_link_width(ui) * 2 + ui.scaled(8);
   ImGui::SetCursorScreenPos({area.x, middle - ImGui::GetFrameHeight() / 2});
@@ -391,7 +390,6 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
       ui, "copy/compared",
       {[&] { return compared_as_text(ui, rows); }, [&] { return comparison_csv(a->measures, b->measures); }});
   draw_save_link(ui, plots, area.x + area.width, of_now);
-  ImGui::PopFont();
   enlarge(enlarged);
 }
 

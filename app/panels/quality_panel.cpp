@@ -56,24 +56,18 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   const scene::Colour text = ui.palette().text;
   const std::string words = verdict_words(ui, measures);
   const float top = ImGui::GetCursorPosY();
-  const auto broken = [&](ImFont* font) {
-    ImGui::PushFont(font);
-    std::string lines = broken_at_blanks(words, ImGui::GetContentRegionAvail().x);
-    ImGui::PopFont();
-    return lines;
+  const auto breaks_in = [&](ImFont* font) {
+    const std::string lines =
+        with_font(font, [&] { return broken_at_blanks(words, ImGui::GetContentRegionAvail().x); });
+    return std::ranges::count(lines, '\n');
   };
   ImFont* font = ui.fonts.sentence;
-  std::string lines = broken(font);
   for (ImFont* smaller : {ui.fonts.text, ui.fonts.small})
-    if (std::ranges::count(lines, '\n') > 1) lines = broken(font = smaller);
-  ImGui::PushFont(font);
-  ImGui::PushTextWrapPos(0);  // of a word wider than the panel
-  ImGui::TextColored(to_vec4(stale ? ui.palette().muted : text), "%s", lines.c_str());
-  ImGui::PopTextWrapPos();
-  note_widget(ui, "verdict");
+    if (breaks_in(font) > 1) font = smaller;
+  write_paragraph({font, stale ? ui.palette().muted : text}, words);
+  note_widget(ui, "verdict", words);
   // What follows stays where it is when one line becomes two.
-  ImGui::PopFont();
-  if (!ui.pane().run().timeline.at_end() && std::ranges::count(lines, '\n') == 0 &&
+  if (!ui.pane().run().timeline.at_end() && breaks_in(font) == 0 &&
       link(ui, "measure/end", ui.say("Go to its end")))
     ui.issue(command::ToEnd{});
   const float two_lines = 2 * font_size(ui.fonts.sentence) + ImGui::GetStyle().ItemSpacing.y;
@@ -96,10 +90,10 @@ void draw_pair(const Ui& ui, const Quality& quality) {
                                ? ui.say("Pair {0} of {1}: {2} r apart", number.grouped(shown->number + 1),
                                         number.grouped(shown->of), share)
                                : ui.say("The closest pair: {0} r apart", share);
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::AlignTextToFramePadding();
-  write_text({nullptr, ui.palette().muted}, text);
-  ImGui::PopFont();
+  with_font(ui.fonts.small, [&] {
+    ImGui::AlignTextToFramePadding();
+    write_text({nullptr, ui.palette().muted}, text);
+  });
   const float width = ui.scaled(28);
   align_right(ui, (shown->of > 1 ? 3 : 1) * width + (shown->of > 1 ? 2 * ui.scaled(4) : 0));
   if (shown->of > 1) {

@@ -7,7 +7,6 @@
 
 #include "app/panels/density_panel.h"
 #include "app/panels/goal_amount.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
 #include "app/panels/setup_rows.h"
@@ -72,14 +71,14 @@ std::string domain_words(const Ui& ui, float room) {
   if (!setup.has("mask")) return text;
   const std::string masked =
       text + ", " + (is_none(setup.values.at("mask")) ? ui.say("no mask") : ui.say("a mask"));
-  return text_size(ui.fonts.small, masked).x <= room ? masked : text;
+  return text_width(ui.fonts.small, masked) <= room ? masked : text;
 }
 
 // `room`: a short word stands in less.
 std::string variant_words(const Ui& ui, bool plain, float room) {
   if (!plain) return ui.say("changed");
   const std::string words = ui.say("as in the paper");
-  return text_size(ui.fonts.small, words).x <= room ? words : ui.say("original");
+  return text_width(ui.fonts.small, words) <= room ? words : ui.say("original");
 }
 
 std::string start_words(const Ui& ui) {
@@ -149,7 +148,7 @@ void draw_quarter(const Ui& ui, const Rect& place, const char* name, const char*
   const scene::Palette& p = ui.palette();
   ImGui::SetCursorScreenPos({place.x, place.y});
   const bool clicked = ImGui::InvisibleButton(name, {place.width, place.height});
-  note_widget(ui, name);
+  note_widget(ui, name, std::string(label) + " " + now);
   const bool over = ImGui::IsItemHovered();
   const float middle = place.y + place.height / 2, x = place.x + place.width - ui.scaled(6);
   draw_chevron(ui, {x, middle}, p.muted);
@@ -171,13 +170,13 @@ void draw_seed(const Ui& ui, const Rect& place) {
   const float middle = place.y + place.height / 2, die = ui.scaled(22);
   const char* label = ui.say("Seed");
   const float from = place.x + draw_text({place.x, middle}, {ui.fonts.small, p.muted}, label) + ui.scaled(4);
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::SetCursorScreenPos({from, middle - ImGui::GetFrameHeight() / 2});
-  draw_seed_field(ui, place.x + place.width - die - ui.scaled(4) - from);
-  ImGui::PopFont();
+  with_font(ui.fonts.small, [&] {
+    ImGui::SetCursorScreenPos({from, middle - ImGui::GetFrameHeight() / 2});
+    draw_seed_field(ui, place.x + place.width - die - ui.scaled(4) - from);
+  });
   ImGui::SetCursorScreenPos({place.x + place.width - die, middle - die / 2});
   if (ImGui::InvisibleButton("reroll", {die, die})) ui.issue(command::Reroll{});
-  note_widget(ui, "reroll");
+  note_widget(ui, "reroll", ui.say("Another seed (R)"));
   const bool over = ImGui::IsItemHovered();
   if (over) tooltip(ui, ui.say("Another seed (R)"));
   const ImU32 ink = to_u32(over ? p.accent : p.muted);
@@ -204,10 +203,10 @@ void draw_quiet_rows(const Ui& ui) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(28), gap_between = ui.scaled(18);
   const char* plane = traits_of(setup).cells ? ui.say("Map") : ui.say("Domain");
-  const float around = text_size(ui.fonts.small, plane).x + ui.scaled(24);  // of what a quarter says
+  const float around = text_width(ui.fonts.small, plane) + ui.scaled(24);  // of what a quarter says
   // The domain's words may take a little more than half.
   const float half = (width - gap_between) * 0.53f, most = (width - gap_between) * 0.61f,
-              wanted = around + text_size(ui.fonts.small, domain_words(ui, width)).x;
+              wanted = around + text_width(ui.fonts.small, domain_words(ui, width));
   const float left_width = std::ceil(wanted <= most ? std::max(half, wanted) : half),
               right_x = low.x + left_width + gap_between, right_width = width - left_width - gap_between;
   const float upper = low.y + ui.scaled(8), lower = upper + height;

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "app/application/state.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/offer.h"
 #include "app/panels/phrases.h"
 #include "app/panels/read_as.h"
@@ -94,7 +93,7 @@ std::vector<RadiusHint> radius_hints(const Ui& ui) {
 
 void draw_radius_hints(const Ui& ui, const std::vector<RadiusHint>& hints) {
   const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{ui.scaled(6), ui.scaled(3)});
   for (const RadiusHint& hint : hints) {
     const float width = button_width(hint.label.c_str());
@@ -106,7 +105,6 @@ void draw_radius_hints(const Ui& ui, const std::vector<RadiusHint>& hints) {
       ui.issue(command::SetValue{"radius", hint.radius, false, ui.pane_id});
   }
   ImGui::PopStyleVar();
-  ImGui::PopFont();
 }
 
 void draw_read_as(const Ui& ui) {
@@ -117,23 +115,24 @@ void draw_read_as(const Ui& ui) {
   const float width = ImGui::GetContentRegionAvail().x;
   const bool changed = has_been_changed(ui.pane().setup());
   const char* found = ui.say("As found");
-  const float beside = changed ? text_size(ui.fonts.small, found).x + ui.scaled(10) : 0;
-  draw_text({low.x, low.y + ui.scaled(kName / 2)}, {ui.fonts.strong, p.text},
-            ui.say("{0}, read as", file_name(recording->name(), ui.view.language())), width - beside);
+  const float beside = changed ? text_width(ui.fonts.small, found) + ui.scaled(10) : 0;
+  const std::string name = ui.say("{0}, read as", file_name(recording->name(), ui.view.language()));
+  draw_text({low.x, low.y + ui.scaled(kName / 2)}, {ui.fonts.strong, p.text}, name, width - beside);
   ImGui::Dummy({width, ui.scaled(kName)});
-  note_widget(ui, "source");
+  note_widget(ui, "source", name);
   if (changed) {
-    ImGui::PushFont(ui.fonts.small);
+    const InFont in_font(ui.fonts.small);
     ImGui::SetCursorScreenPos({low.x + width - beside + ui.scaled(10), low.y + ui.scaled(4)});
     if (link(ui, "source/found", found)) ui.issue(command::UseFound{ui.pane_id});
-    ImGui::PopFont();
   }
   float y = low.y + ui.scaled(kName);
+  std::string all;
   for (const std::string& line : read_as_lines(ui, *recording)) {
+    all += (all.empty() ? "" : "\n") + line;
     draw_text({low.x, y + ui.scaled(kLine / 2)}, {ui.fonts.small, p.soft}, line, width);
     y += ui.scaled(kLine);
   }
-  take_place(ui, {low.x, low.y, width, y - low.y}, "source/domain");
+  take_place(ui, {low.x, low.y, width, y - low.y}, "source/domain", all);
 }
 
 void draw_radius_request(const Ui& ui) {
@@ -141,12 +140,13 @@ void draw_radius_request(const Ui& ui) {
   if (recording->no_plane()) return;
   const bool chooses = recording->chooses();
   const bool low = ui.layout.low;
-  draw_phrases(ui,
-               {{ui.say("r is not known: set it to judge.") + std::string(" "), Tone::strong},
-                {chooses ? ui.say("Until then distances are only compared within rounds.")
-                         : ui.say("Until then no two can be called too close.")}},
-               low ? ui.fonts.text : ui.fonts.sentence, low ? ui.fonts.strong : ui.fonts.sentence_strong);
-  note_widget(ui, "source/request");
+  const std::vector<Phrase> request{
+      {ui.say("r is not known: set it to judge.") + std::string(" "), Tone::strong},
+      {chooses ? ui.say("Until then distances are only compared within rounds.")
+               : ui.say("Until then no two can be called too close.")}};
+  draw_phrases(ui, request, low ? ui.fonts.text : ui.fonts.sentence,
+               low ? ui.fonts.strong : ui.fonts.sentence_strong);
+  note_widget(ui, "source/request", plain_text(request));
 }
 
 void draw_offers_for_file(const Ui& ui, const State& state) {

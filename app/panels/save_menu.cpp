@@ -15,6 +15,7 @@
 #include "app/panels/menus.h"
 #include "app/panels/quality.h"
 #include "app/panels/slider.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -61,7 +62,7 @@ void picture_items(const Ui& ui, const Files& files) {
 // Where the choices beside these labels begin.
 float beside(const Ui& ui, std::initializer_list<const char*> labels) {
   float x = ui.scaled(kChoices);
-  for (const char* label : labels) x = std::max(x, ImGui::CalcTextSize(label).x + ui.scaled(12));
+  for (const char* label : labels) x = std::max(x, text_width(label) + ui.scaled(12));
   return x;
 }
 
@@ -98,12 +99,12 @@ std::uint64_t runs_to_save(const Ui& ui) {
       std::clamp(static_cast<std::uint64_t>(chosen), std::uint64_t{1}, std::max(left, std::uint64_t{1}));
   const auto seed = [&](std::uint64_t n) { return std::to_string(n); };
   ImGui::SetNextItemWidth(ui.scaled(kRuns));
+  const std::string text = runs > 1 ? ui.say("{0} runs, seeds {1} to {2}", ui.say.numbers.grouped(runs),
+                                             seed(setup.seed()), seed(setup.seed() + runs - 1))
+                                    : ui.say("1 run, seed {0}", seed(setup.seed()));
   filled_slider(ui, "##save/runs", chosen,
-                {.minimum = 1, .maximum = kMostRuns, .logarithmic = true, .grain = 1},
-                runs > 1 ? ui.say("{0} runs, seeds {1} to {2}", ui.say.numbers.grouped(runs),
-                                  seed(setup.seed()), seed(setup.seed() + runs - 1))
-                         : ui.say("1 run, seed {0}", seed(setup.seed())));
-  note_widget(ui, "save/runs");
+                {.minimum = 1, .maximum = kMostRuns, .logarithmic = true, .grain = 1}, text);
+  note_widget(ui, "save/runs", text);
   if (ImGui::IsItemHovered())
     tooltip(ui, ui.say("How many runs are saved, a file each. Ctrl+click types the number."));
   gap(ui, 4);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/panels/slider.h"
+#include "app/panels/text.h"
 #include "app/panels/tone_row.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
@@ -30,10 +31,9 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
   range.travel = travel;
   help += marked_range(ui, parameter, range);
   const Choice* named = parameter.choice_named(to_text(value));
-  const SliderChange change =
-      filled_slider(ui, ("##" + parameter.name).c_str(), number, range,
-                    named ? ui.say(named->label) : slider_text(ui, number, ImGui::CalcItemWidth()));
-  note_widget(ui, parameter.name);
+  const std::string text = named ? ui.say(named->label) : slider_text(ui, number, ImGui::CalcItemWidth());
+  const SliderChange change = filled_slider(ui, ("##" + parameter.name).c_str(), number, range, text);
+  note_widget(ui, parameter.name, text);
   if (change != SliderChange::none) {
     const bool continues = change == SliderChange::moved && ui.memory.dragged == dragged;
     if (change == SliderChange::moved) ui.memory.dragged = dragged;
@@ -126,7 +126,7 @@ void file_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
                                                              : ui.say("painted");
   const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
                                                 text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
-  note_widget(ui, parameter.name);
+  note_widget(ui, parameter.name, name.empty() ? hint : name);
   if (!path.empty() && ImGui::IsItemHovered() && !ImGui::IsItemActive()) mouse_tooltip(ui, path);
   if (entered && text.data() != path) ui.issue(command::LoadFile{parameter.name, text.data(), ui.pane_id});
   ImGui::SameLine(0, ui.scaled(6));
@@ -156,7 +156,7 @@ void draw_seed_field(const Ui& ui, float width) {
   const bool entered = ImGui::InputText("##seed", text.data(), text.size(),
                                         ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll |
                                             ImGuiInputTextFlags_EnterReturnsTrue);
-  note_widget(ui, "seed");
+  note_widget(ui, "seed", text.data());
   if (ImGui::IsItemActive()) ui.memory.seed = text.data();
   if (!entered && !ImGui::IsItemDeactivatedAfterEdit()) return;
   // An empty or too large number changes nothing.
@@ -252,7 +252,7 @@ std::string draw_sides(const Ui& ui, const Parameter& first, const Parameter& se
     if (side == &second) break;
     ImGui::SameLine(0, ui.scaled(4));
     ImGui::AlignTextToFramePadding();
-    ImGui::TextColored(to_vec4(ui.palette().muted), "\u00d7");
+    write_text({nullptr, ui.palette().muted}, "\u00d7");
     ImGui::SameLine(0, 0);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ui.scaled(4));
   }
@@ -265,9 +265,8 @@ float value_width(const Ui& ui, const Parameter& parameter) {
   if (parameter.kind == ParameterKind::start) words = {ui.say("centre"), ui.say("random"), ui.say("click")};
   for (const Choice& choice : parameter.choices) words.push_back(ui.say(choice.label));
   float width = 0;
-  ImGui::PushFont(ui.fonts.small);
-  for (const char* word : words) width += ImGui::CalcTextSize(word).x + ui.scaled(kSegmentAir);
-  ImGui::PopFont();
+  for (const char* word : words)
+    width += std::ceil(text_width(ui.fonts.small, word)) + ui.scaled(kSegmentAir);
   const bool seed =
       parameter.kind == ParameterKind::integer && parameter.slider_minimum >= parameter.slider_maximum;
   const float reroll = seed ? button_width(ui.say("reroll R")) : 0;

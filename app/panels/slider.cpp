@@ -7,6 +7,7 @@
 
 #include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -253,7 +254,7 @@ std::string slider_text(const Ui& ui, double value, float width) {
   const Numbers& numbers = ui.say.numbers;
   std::string exact = numbers.exact(value);
   const float room = width - 2 * ImGui::GetStyle().FramePadding.x;
-  return ImGui::CalcTextSize(exact.c_str()).x <= room ? exact : numbers.rounded(value);
+  return text_width(exact) <= room ? exact : numbers.rounded(value);
 }
 
 }  // namespace annulus::panels

@@ -132,7 +132,7 @@ float picture_width(const Ui& ui, const Parameter& parameter, float width) {
 std::vector<float> widths_with_names(const Ui& ui, const Parameter& parameter, float picture) {
   std::vector<float> widths;
   for (const Choice& choice : parameter.choices)
-    widths.push_back(std::max(picture, text_size(ui.fonts.small, ui.say(choice.label)).x));
+    widths.push_back(std::max(picture, text_width(ui.fonts.small, ui.say(choice.label))));
   return widths;
 }
 

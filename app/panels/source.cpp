@@ -79,7 +79,7 @@ void draw_name(const Ui& ui, const Recording& recording, bool changed) {
   const float room = beside > ui.scaled(kField) ? beside : line;  // else the buttons are below
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(shortened(said, room).c_str());
-  note_widget(ui, "source");
+  note_widget(ui, "source", said);
   if (ImGui::IsItemHovered()) mouse_tooltip(ui, name + "\n" + ui.say(recording.read_as()));
   align_right(ui, buttons);
   if (changed) {
@@ -96,7 +96,7 @@ void draw_values(const Ui& ui, const std::string& label, std::initializer_list<c
                  const std::string& origin, bool guess) {
   const scene::Palette& p = ui.palette();
   const float apart = ui.scaled(kApart);
-  const auto width_of = [](const std::string& text) { return ImGui::CalcTextSize(text.c_str()).x; };
+  const auto width_of = [](const std::string& text) { return text_width(text); };
   const auto fields = static_cast<float>(parameters.size());
   const float signs = width_of(label) + fields * apart + (fields - 1) * (width_of("\u00d7") + apart);
   float field = ui.scaled(kField);
@@ -119,7 +119,7 @@ void draw_values(const Ui& ui, const std::string& label, std::initializer_list<c
     if (wanted) ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.violation));
     const bool entered = number_field(ui, (std::string("##") + name).c_str(), value);
     if (wanted) ImGui::PopStyleColor();
-    note_widget(ui, std::string("source/") + name);
+    note_widget(ui, std::string("source/") + name, ui.say.numbers.rounded(value));
     if (entered) ui.issue(command::SetValue{name, value, false, ui.pane_id});
   }
   if (origin.empty()) return;
@@ -151,10 +151,10 @@ void draw_mask(const Ui& ui, const ImageValue& mask) {
                            : name.empty() ? std::string(ui.say("in a mask"))
                                           : ui.say("in the mask {0}", name);
   ImGui::SameLine(0, ui.scaled(kBetween));
-  if (ImGui::CalcTextSize(said.c_str()).x > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
+  if (text_width(said) > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
   ImGui::AlignTextToFramePadding();
   write_paragraph({nullptr, ui.palette().muted}, said);
-  note_widget(ui, "source/mask");
+  note_widget(ui, "source/mask", said);
 }
 
 void draw_plane_of_file(const Ui& ui, const Recording& recording, bool split) {
@@ -173,17 +173,17 @@ void draw_plane_of_file(const Ui& ui, const Recording& recording, bool split) {
     ImGui::TextUnformatted(ui.say(*asked));
     ImGui::PopTextWrapPos();
     ImGui::PopStyleColor();
-    note_widget(ui, "source/request");
+    note_widget(ui, "source/request", ui.say(*asked));
   }
   const bool domain_of_a = origins.domain == PlaneOrigin::given && as_in_a(ui, same_domain);
-  draw_values(ui, ui.say("domain"), {"width", "height"},
-              ui.say(domain_of_a ? English("as in A") : domain_words(origins.domain, trace)), domain);
-  note_widget(ui, "source/domain");
+  const char* domain_from = ui.say(domain_of_a ? English("as in A") : domain_words(origins.domain, trace));
+  draw_values(ui, ui.say("domain"), {"width", "height"}, domain_from, domain);
+  note_widget(ui, "source/domain", domain_from);
   ImGui::SameLine(0, ui.scaled(kBetween));
   const bool radius_of_a = origins.radius == PlaneOrigin::given && as_in_a(ui, same_radius);
-  draw_values(ui, "r", {"radius"},
-              ui.say(radius_of_a ? English("as in A") : radius_words(origins.radius, trace)), radius);
-  note_widget(ui, "source/radius");
+  const char* radius_from = ui.say(radius_of_a ? English("as in A") : radius_words(origins.radius, trace));
+  draw_values(ui, "r", {"radius"}, radius_from, radius);
+  note_widget(ui, "source/radius", radius_from);
   if (mask_is_given(setup)) draw_mask(ui, setup.image("mask"));
   if (split && changed) {
     align_right(ui, button_width(ui.say("As found")));

@@ -20,13 +20,10 @@ bool choice(const Ui& ui, const char* name, const char* label, bool offered) {
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(scene::with_alpha(p.accent, 0.85f)));
     ImGui::PushStyleColor(ImGuiCol_ButtonActive, to_vec4(scene::with_alpha(p.accent, 0.7f)));
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.canvas));
-    ImGui::PushFont(ui.fonts.strong);
   }
-  const bool clicked = button(ui, name, label);
-  if (offered) {
-    ImGui::PopFont();
-    ImGui::PopStyleColor(4);
-  }
+  const bool clicked =
+      with_font(offered ? ui.fonts.strong : nullptr, [&] { return button(ui, name, label); });
+  if (offered) ImGui::PopStyleColor(4);
   return clicked;
 }
 
@@ -42,13 +39,12 @@ std::string first_sentence(const Ui& ui, float room) {
 
 void introduce(const Ui& ui, float room, bool brief) {
   if (!brief) {
-    ImGui::PushFont(ui.fonts.sentence_strong);
-    ImGui::TextUnformatted(broken_at_blanks(title_of(ui), room).c_str());
-    ImGui::PopFont();
+    write_paragraph({ui.fonts.sentence_strong, ui.palette().text}, title_of(ui), room);
     gap(ui, kBelowTitle);
   }
-  write_text({nullptr, ui.palette().soft}, first_sentence(ui, room));
-  note_widget(ui, "start/says");
+  const std::string text = first_sentence(ui, room);
+  write_text({nullptr, ui.palette().soft}, text);
+  note_widget(ui, "start/says", text);
   gap(ui, kAboveButtons);
 }
 
@@ -70,7 +66,7 @@ void draw_introduction(const Ui& ui, float room, bool brief) {
                       ImVec2{ui.scaled(14), ui.scaled(brief ? kBriefPadding : kPadding)});
   ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, ui.scaled(6));
   const char *lesson = ui.say("Lesson 1, 7 minutes"), *later = ui.say("Not now");
-  const float both = text_size(ui.fonts.strong, lesson).x + text_size(ui.fonts.text, later).x +
+  const float both = text_width(ui.fonts.strong, lesson) + text_width(ui.fonts.text, later) +
                      4 * ImGui::GetStyle().FramePadding.x + ui.scaled(kBetweenChoices);
   if (choice(ui, "start/lesson", lesson, true)) ui.issue(command::OpenLesson{"evenly-spread"});
   if (both <= room) ImGui::SameLine(0, ui.scaled(kBetweenChoices));

@@ -67,11 +67,6 @@ std::string name_in_slot(const Ui& ui, Index point) {
   return point == kNoPoint ? std::string("\u00b7") : point_name(ui.pane().run().setup, point);
 }
 
-void text_in_the_middle(ImDrawList& draw, float x, float y, ImU32 ink, const std::string& text) {
-  const ImVec2 size = ImGui::CalcTextSize(text.c_str());
-  draw.AddText({std::round(x - size.x / 2), std::round(y - size.y / 2)}, ink, text.c_str());
-}
-
 void dashed_frame(const Ui& ui, ImDrawList& draw, ImVec2 low, ImVec2 high, ImU32 ink) {
   const float dash = ui.scaled(3);
   const auto along = [&](ImVec2 from, ImVec2 to) {
@@ -129,9 +124,9 @@ void draw_slot(const Strip& strip, std::uint32_t slot, bool hovered) {
   const float x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
   if (strip.plays) return draw.AddCircleFilled({x, y}, ui.scaled(3.5f), to_u32(leaves ? p.muted : p.active));
   const std::string name = shortened(name_in_slot(ui, list.at(slot)), strip.width());
-  text_in_the_middle(draw, x, y, to_u32(leaves ? p.muted : p.text), name);
+  const float wide = draw_text({x, y}, {nullptr, leaves ? p.muted : p.text, Align::middle}, name);
   if (list.removal && slot == list.removal->slot) {
-    const float half = ImGui::CalcTextSize(name.c_str()).x / 2 + ui.scaled(2);
+    const float half = wide / 2 + ui.scaled(2);
     draw.AddLine({x - half, y}, {x + half, y}, to_u32(p.text), ui.scaled(1.5f));
   }
 }
@@ -150,9 +145,9 @@ void draw_index(const Strip& strip, std::uint32_t slot) {
   if (!picked && (slot % step != 0 || near(strip.list.picked))) {
     if (!last || !strip.list.removal || near(strip.list.picked)) return;
   }
-  text_in_the_middle(*ImGui::GetWindowDrawList(), strip.middle(slot),
-                     strip.top + strip.height() + ui.scaled(13),
-                     to_u32(picked ? ui.palette().accent : ui.palette().muted), std::to_string(slot));
+  draw_text({strip.middle(slot), strip.top + strip.height() + ui.scaled(13)},
+            {nullptr, picked ? ui.palette().accent : ui.palette().muted, Align::middle},
+            std::to_string(slot));
 }
 
 // How far the last slot's point has moved into the gap, from 0 to 1; a still picture shows it on its way.
@@ -193,13 +188,12 @@ void draw_move(const Strip& strip, float part) {
   const float s = ui.scaled(4);
   draw.AddTriangleFilled({to - s, low - 1.5f * s}, {to + s, low - 1.5f * s}, {to, low}, ink);
   const std::string name = name_in_slot(ui, strip.list.at(last));
-  const ImVec2 size = ImGui::CalcTextSize(name.c_str());
   const float x = from + (to - from) * part;
-  const ImVec2 half{size.x / 2 + ui.scaled(6), ui.scaled(10)};
+  const ImVec2 half{text_width(name) / 2 + ui.scaled(6), ui.scaled(10)};
   draw.AddRectFilled({x - half.x, high - half.y}, {x + half.x, high + half.y}, to_u32(p.panel), ui.scaled(3));
   draw.AddRect({x - half.x, high - half.y}, {x + half.x, high + half.y}, ink, ui.scaled(3), 0,
                ui.scaled(1.5f));
-  text_in_the_middle(draw, x, high, to_u32(p.text), name);
+  draw_text({x, high}, {nullptr, p.text, Align::middle}, name);
 }
 
 // Where slots and bars end.
@@ -214,8 +208,8 @@ float right_end(const Ui& ui) {
 bool fits_heading(const Ui& ui, const std::string& title, const std::string& rest) {
   const float begin = ui.layout.strip.x + side_of(ui);
   const Type type = title_type(ui);
-  const float width = text_size(type.strong, title).x + ui.scaled(14);
-  return begin + width + text_size(type.plain, rest).x <= end_of_title(ui);
+  const float width = text_width(type.strong, title) + ui.scaled(14);
+  return begin + width + text_width(type.plain, rest) <= end_of_title(ui);
 }
 
 // Returns where it ends.
@@ -272,8 +266,8 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
     list.removal.reset();
     list.length = static_cast<std::uint32_t>(list.after.size());
   }
-  ImGui::PushFont(slot_font(ui));
-  const float digit = ImGui::CalcTextSize("0").x;
+  const InFont in_font(slot_font(ui));
+  const float digit = text_width("0");
   const Rect& place = ui.layout.strip;
   const std::string title = ui.say(strip_label(run.setup));
   const bool row = one_row(ui);
@@ -295,7 +289,6 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
     if (!row && !plays) draw_index(strip, slot);
   }
   if (list.removal && !plays && !row && !is_recorded(run.setup)) draw_move(strip, moved(ui, playback));
-  ImGui::PopFont();
   std::string rest = fast ? ui.say("picked in the last second, fading") : strip_words(ui, playback, list);
   if (view.ticks || view.first > 0) {
     if (under && list.at(*under) != kNoPoint) {

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/application/state.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/lesson_page.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/text.h"
@@ -71,8 +70,8 @@ std::vector<Tab> tabs_of(const Ui& ui, const State& state) {
 
 float width_of(const Ui& ui, const Tab& tab) {
   ImFont* font = tab.chosen ? ui.fonts.strong : ui.fonts.text;
-  const float count = tab.count.empty() ? 0 : ui.scaled(6) + text_size(ui.fonts.strong, tab.count).x;
-  return std::ceil(text_size(font, tab.label).x + count);
+  const float count = tab.count.empty() ? 0 : ui.scaled(6) + text_width(ui.fonts.strong, tab.count);
+  return std::ceil(text_width(font, tab.label) + count);
 }
 
 }  // namespace

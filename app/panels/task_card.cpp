@@ -77,12 +77,11 @@ void draw_head(const Ui& ui, const Exercise::Open& open, const Exercise::Open* l
   float wide = -between;
   for (const HeadButton& one : buttons) wide += button_width(one.label) + between;
   ImGui::AlignTextToFramePadding();
-  ImGui::PushFont(ui.fonts.strong);
   const char* title = open.of_lesson ? ui.say("You first") : ui.say("Be the algorithm");
   const std::string score = score_text(ui.say, open.score);
-  ImGui::TextUnformatted(score.empty() || open.of_lesson ? title : score.c_str());
-  ImGui::PopFont();
-  note_widget(ui, "task/score");
+  const std::string said = score.empty() || open.of_lesson ? title : score;
+  write_text({ui.fonts.strong, ui.palette().text}, said);
+  note_widget(ui, "task/score", said);
   const float choice = ui.scaled(kKinds);
   const float left = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x;
   const bool chooses = !open.of_lesson && !kinds.empty();
@@ -188,11 +187,12 @@ std::string judged_text(const Ui& ui, const JudgedCells& cells) {
                 number(cells.missing.size()), number(cells.surplus.size()));
 }
 
-void draw_task_words(const Ui& ui, const std::vector<Phrase>& phrases) {
+void draw_task_words(const Ui& ui, const char* name, const std::vector<Phrase>& phrases) {
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const Type type =
       type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
   draw_phrases(ui, phrases, type.plain, type.strong);
+  note_widget(ui, name, plain_text(phrases));
 }
 
 }  // namespace
@@ -205,28 +205,24 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
   gap(ui, 1);
   if (kinds.empty()) {
     draw_task_words(
-        ui,
+        ui, "task/none",
         {{shows_points(run.setup)
               ? ui.say(
                     "There is nothing to do by hand here: a file of points does not tell what was refused.")
           : is_recorded(run.setup) && !radius_is_known(run.setup)
               ? ui.say("There is nothing to do by hand here: this trace does not tell its r. Enter it first.")
               : ui.say("There is nothing to do by hand here: choose Bridson, Roberts or darts.")}});
-    note_widget(ui, "task/none");
   } else if (!live) {
-    draw_task_words(ui, {{ui.say("The run has moved on. Continue with the next task.")}});
-    note_widget(ui, "task/moved");
+    draw_task_words(ui, "task/moved", {{ui.say("The run has moved on. Continue with the next task.")}});
   } else if (live->judged) {
     const bool right = is_right(*live->judged);
     std::vector<Phrase> phrases{
         {right ? ui.say("Right.") : ui.say("Not quite."), right ? Tone::accepted : Tone::too_close}};
     phrases.push_back({" " + std::visit([&](const auto& one) { return judged_text(ui, one); }, *live->judged),
                        Tone::plain});
-    draw_task_words(ui, phrases);
-    note_widget(ui, right ? "task/right" : "task/wrong");
+    draw_task_words(ui, right ? "task/right" : "task/wrong", phrases);
   } else {
-    draw_task_words(ui, {{task_text(ui, *live)}});
-    note_widget(ui, "task/question");
+    draw_task_words(ui, "task/question", {{task_text(ui, *live)}});
     // The run may have gone far to find a good one.
     if (!open.of_lesson && !ui.layout.beside)
       write_paragraph({ui.fonts.small, ui.palette().muted},

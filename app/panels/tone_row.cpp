@@ -32,11 +32,10 @@ void draw_tone_row(const Ui& ui, const Parameter& parameter, float width) {
   const ImageTone tone = parse_tone(text);
   double gamma = tone.light ? kLight : tone.gamma;
   const SliderRange range{.minimum = 0.25, .maximum = 4, .logarithmic = true, .grain = 0.05};
-  const SliderChange change =
-      filled_slider(ui, "##gamma", gamma, range,
-                    tone.light ? ui.say("gamma about {0}", ui.say.numbers.rounded(gamma))
-                               : ui.say("gamma {0}", ui.say.numbers.rounded(gamma)));
-  note_widget(ui, "gamma");
+  const std::string number = ui.say.numbers.rounded(gamma);
+  const std::string words = tone.light ? ui.say("gamma about {0}", number) : ui.say("gamma {0}", number);
+  const SliderChange change = filled_slider(ui, "##gamma", gamma, range, words);
+  note_widget(ui, "gamma", words);
   const bool moved = change == SliderChange::moved;
   if (change != SliderChange::none && number_text(gamma) != text && gamma >= ImageTone::kLeastGamma &&
       gamma <= ImageTone::kMostGamma)

@@ -8,7 +8,6 @@
 #include "app/application/state.h"
 #include "app/lessons/comparisons.h"
 #include "app/lessons/mistakes.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/menus.h"
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
@@ -254,8 +253,8 @@ struct Room {
 Room room_of_header(const Ui& ui, float width) {
   // Each of two canvases has a menu of its own.
   const float sampler = ui.panes.b() ? 0 : button_width(sampler_label(ui).c_str());
-  const float mark = text_size(ui.fonts.strong, "Annulus").x + ui.scaled(kAfterMark);
-  const float kind = ui.panes.b() ? 0 : text_size(ui.fonts.small, kind_of(ui)).x + ui.scaled(kAfterKind);
+  const float mark = text_width(ui.fonts.strong, "Annulus") + ui.scaled(kAfterMark);
+  const float kind = ui.panes.b() ? 0 : text_width(ui.fonts.small, kind_of(ui)) + ui.scaled(kAfterKind);
   const float longest = width_of_entries(ui, true), all = width_of_entries(ui, false),
               one = button_width(menu_label(ui).c_str());
   // The title of the window says the mark too, and a name can be shortened: menus are folded at last.
@@ -285,9 +284,7 @@ void draw_top_bar(const Ui& ui, const State& state) {
   ImGui::SetCursorPos({left, top});
   ImGui::AlignTextToFramePadding();
   if (room.mark) {
-    ImGui::PushFont(ui.fonts.strong);
-    ImGui::TextUnformatted("Annulus");
-    ImGui::PopFont();
+    write_text({ui.fonts.strong, ui.palette().text}, "Annulus");
     ImGui::SameLine(0, ui.scaled(kAfterMark));
   }
   if (room.kind) {

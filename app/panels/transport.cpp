@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "app/application/playback.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/menus.h"
 #include "app/panels/setup_rows.h"
@@ -74,7 +73,7 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const ImVec2 size{ui.scaled(width), ui.scaled(ui.workspace.presenting() ? 25 : 32)};
   const bool clicked = ImGui::InvisibleButton(name, size);
-  note_widget(ui, name);
+  note_widget(ui, name, help);
   const bool over = ImGui::IsItemHovered();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   scene::Colour back = main ? p.accent : p.control;
@@ -152,36 +151,6 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, cons
   }
 }
 
-// A bar of that width, and above it the curve, up to that height.
-void draw_scrubber(const Ui& ui, const Playback& playback, bool predicting, float x, float width, float bar_y,
-                   float curve) {
-  const scene::Palette& p = ui.palette();
-  const Progress now = progress(ui);
-  const float thick = ui.scaled(4);
-  draw_growth_curve(ui, {x, bar_y - thick / 2 - curve}, width, curve, now, predicting);
-  if (ui.panes.b())
-    draw_growth_curve(ui.about(PaneId::b), {x, bar_y - thick / 2 - curve}, width, curve, now, predicting);
-  ImGui::SetCursorScreenPos({x, bar_y - curve});
-  {
-    const PassedOver arrows_do_it;
-    const float below = std::min(ui.scaled(12), ui.layout.bottom.y + ui.layout.bottom.height - bar_y);
-    ImGui::InvisibleButton("scrubber", {width, curve + below});
-  }
-  note_widget(ui, "scrubber");
-  if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) && now.total > 0) {
-    const float share = std::clamp((ImGui::GetIO().MousePos.x - x) / width, 0.0f, 1.0f);
-    const double at = std::round(static_cast<double>(share) * now.total);
-    if (at != now.at || playback.playing()) ui.issue(command::Seek{at});
-  }
-  const float share = now.total > 0 ? static_cast<float>(std::min(now.at / now.total, 1.0)) : 0;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled({x, bar_y - thick / 2}, {x + width, bar_y + thick / 2}, to_u32(p.control), thick / 2);
-  draw.AddRectFilled({x, bar_y - thick / 2}, {x + share * width, bar_y + thick / 2}, to_u32(p.accent),
-                     thick / 2);
-  const bool held = ImGui::IsItemHovered() || ImGui::IsItemActive();
-  draw.AddCircleFilled({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), to_u32(p.text));
-}
-
 // What positions count, in words: of a file of points each try is a point, of a map of cells a pick.
 enum class Counted : std::uint8_t { tries, picks, points, time };
 Counted counted_by(const Ui& ui) {
@@ -240,15 +209,44 @@ std::string progress_text(const Translator& say, Counted counted, const Progress
                                       : say("{0} of {1} µs", at, total);
 }
 
+// A bar of that width, and above it the curve, up to that height.
+void draw_scrubber(const Ui& ui, const Playback& playback, bool predicting, float x, float width, float bar_y,
+                   float curve) {
+  const scene::Palette& p = ui.palette();
+  const Progress now = progress(ui);
+  const float thick = ui.scaled(4);
+  draw_growth_curve(ui, {x, bar_y - thick / 2 - curve}, width, curve, now, predicting);
+  if (ui.panes.b())
+    draw_growth_curve(ui.about(PaneId::b), {x, bar_y - thick / 2 - curve}, width, curve, now, predicting);
+  ImGui::SetCursorScreenPos({x, bar_y - curve});
+  {
+    const PassedOver arrows_do_it;
+    const float below = std::min(ui.scaled(12), ui.layout.bottom.y + ui.layout.bottom.height - bar_y);
+    ImGui::InvisibleButton("scrubber", {width, curve + below});
+  }
+  note_widget(ui, "scrubber", progress_text(ui.say, counted_by(ui), now));
+  if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) && now.total > 0) {
+    const float share = std::clamp((ImGui::GetIO().MousePos.x - x) / width, 0.0f, 1.0f);
+    const double at = std::round(static_cast<double>(share) * now.total);
+    if (at != now.at || playback.playing()) ui.issue(command::Seek{at});
+  }
+  const float share = now.total > 0 ? static_cast<float>(std::min(now.at / now.total, 1.0)) : 0;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRectFilled({x, bar_y - thick / 2}, {x + width, bar_y + thick / 2}, to_u32(p.control), thick / 2);
+  draw.AddRectFilled({x, bar_y - thick / 2}, {x + share * width, bar_y + thick / 2}, to_u32(p.accent),
+                     thick / 2);
+  const bool held = ImGui::IsItemHovered() || ImGui::IsItemActive();
+  draw.AddCircleFilled({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), to_u32(p.text));
+}
+
 // `middle`: of its line.
 void draw_speed(const Ui& ui, const Playback& playback, float x, float width, float middle) {
   const float top = std::round(middle - ImGui::GetFrameHeight() / 2);
   ImGui::SetCursorScreenPos({x, top});
-  float label = ImGui::CalcTextSize(ui.say("Speed")).x + ui.scaled(12);
+  float label = text_width(ui.say("Speed")) + ui.scaled(12);
   // Its name gives way to its value.
   const std::string longest = speed_text(ui.say, kFastest - 1, played_by(ui));
-  const float value =
-      std::max(ImGui::CalcTextSize(ui.say("fastest")).x, ImGui::CalcTextSize(longest.c_str()).x);
+  const float value = std::max(text_width(ui.say("fastest")), text_width(longest));
   if (width - label < value + 2 * ImGui::GetStyle().FramePadding.x) label = 0;
   if (label > 0) {
     ImGui::AlignTextToFramePadding();
@@ -259,11 +257,11 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width, fl
   double speed = playback.speed();
   std::string text = speed_text(ui.say, speed, played_by(ui));
   if (const std::string rising = ui.say("{0}, rising", text);
-      playback.speed_rises() && speed < kRisesTo && ImGui::CalcTextSize(rising.c_str()).x < width - label)
+      playback.speed_rises() && speed < kRisesTo && text_width(rising) < width - label)
     text = rising;
   if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, text) != SliderChange::none)
     ui.issue(command::SetSpeed{speed});
-  note_widget(ui, "speed");
+  note_widget(ui, "speed", text);
   if (ImGui::IsItemHovered() && !ImGui::IsItemActive())
     transport_tooltip(
         ui, ui.say("How many tries are played a second. Below one a second you see each stage of a try; "
@@ -282,7 +280,7 @@ void draw_place_in_run(const Ui& ui, float x, float width, float middle) {
       progress_text(ui.say, counted_by(ui), {.at = here.at, .total = 0, .trimmed = here.trimmed});
   const std::string end = here.total > 0 ? ui.say("{0} at the end", number(here.total)) : "...";
   const float share = here.total > 0 ? static_cast<float>(std::min(here.at / here.total, 1.0)) : 0;
-  const float at_width = text_size(letters.font, at).x, end_width = text_size(letters.font, end).x;
+  const float at_width = text_width(letters.font, at), end_width = text_width(letters.font, end);
   const float left = std::clamp(x + share * width - at_width / 2, x, std::max(x, x + width - at_width));
   draw_text({left, middle}, {letters.font, p.text}, at);
   if (left + at_width + ui.scaled(12) <= x + width - end_width)
@@ -294,15 +292,14 @@ void draw_position(const Ui& ui) {
   const Rect& place = ui.layout.progress;
   if (shows_key_on_bar(ui)) return;
   const Progress here = progress(ui, true);
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   std::string text = progress_text(ui.say, counted_by(ui), here);
-  const auto too_long = [&] { return ImGui::CalcTextSize(text.c_str()).x > place.width - ui.scaled(8); };
+  const auto too_long = [&] { return text_width(text) > place.width - ui.scaled(8); };
   if (too_long()) text = progress_text(ui.say, counted_by(ui), {.at = here.at, .total = 0});
   if (too_long()) text = ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(here.at)));
   ImGui::SetCursorScreenPos({place.x, place.y + (place.height - ImGui::GetTextLineHeight()) / 2});
   write_text({nullptr, ui.palette().soft}, text);
-  note_widget(ui, "position");
-  ImGui::PopFont();
+  note_widget(ui, "position", text);
 }
 
 // At the right end of a presentation's bar: the speed, the code.
@@ -311,7 +308,7 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   const float edge = ui.scaled(14), air = ui.scaled(8);
   float right = place.x + place.width - edge;
   const std::string code = ui.say("Code") + std::string("  E");
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   const float y = place.y + (place.height - ImGui::GetFrameHeight()) / 2;
   if (!ui.panes.b()) {
     right -= button_width(code.c_str());
@@ -321,7 +318,7 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   }
   const float slider = ui.scaled(96);
   std::string text = speed_text(ui.say, playback.speed(), played_by(ui));
-  if (ImGui::CalcTextSize(text.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x > slider)
+  if (text_width(text) + 2 * ImGui::GetStyle().FramePadding.x > slider)
     text = ui.say("{0}/s", rate_text(ui.say.numbers, playback.speed()));
   right -= slider;
   ImGui::SetCursorScreenPos({right, y});
@@ -329,8 +326,7 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   double speed = playback.speed();
   if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, text) != SliderChange::none)
     ui.issue(command::SetSpeed{speed});
-  note_widget(ui, "speed");
-  ImGui::PopFont();
+  note_widget(ui, "speed", text);
 }
 
 // What a presentation changes live: the values that a short name of the setup names, r and k.
@@ -340,7 +336,7 @@ void draw_knobs(const Ui& ui) {
   constexpr float kKnobs = 2;
   const float air = ui.scaled(10), each = place.width / kKnobs;
   float x = place.x;
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   const float y = place.y + (place.height - ImGui::GetFrameHeight()) / 2;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
     if (parameter.symbol.empty() || !traits_of(setup).keeps_distance) continue;
@@ -353,7 +349,6 @@ void draw_knobs(const Ui& ui) {
     draw_value(ui, parameter, width);
     x += each;
   }
-  ImGui::PopFont();
 }
 
 // A presentation's transport, low enough to leave the screen to the canvas.

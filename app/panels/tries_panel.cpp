@@ -10,7 +10,6 @@
 #include "app/application/state.h"
 #include "app/charts/tries_chart.h"
 #include "app/panels/goal_amount.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/knob.h"
 #include "app/panels/pair.h"
 #include "app/panels/plot.h"
@@ -56,7 +55,7 @@ CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) 
   const SliderRange range{.minimum = 1, .maximum = kMost, .logarithmic = true, .grain = 1};
   const bool held = bare_slider(ui, "##tries curve", std::min(tries_each, kMost), range, "");
   ImGui::PopStyleVar();
-  note_widget(ui, "tries curve/dot");
+  note_widget(ui, "tries curve/dot", ui.say("What max tries buys"));
   const bool over = ImGui::IsItemHovered();
   ImGui::SetCursorScreenPos(after);
   static constexpr const char* kDragName = "tries curve";
@@ -129,7 +128,7 @@ void draw_axis(const Ui& ui, const Plot& plot, float middle, double tries_each) 
   const float here = plot.x().place(std::min(tries_each, kMost));
   for (const unsigned tick : {1u, 3u, 10u, 30u, 100u, 300u}) {
     const std::string number = ui.say.numbers.grouped(tick);
-    const float wide = text_size(ui.fonts.small, number).x, left = plot.area().x;
+    const float wide = text_width(ui.fonts.small, number), left = plot.area().x;
     const float x = std::clamp(plot.x().place(tick) - wide / 2, left, left + plot.area().width - wide);
     if (here > x - ui.scaled(5) && here < x + wide + ui.scaled(5)) continue;
     draw_text({x, middle}, {ui.fonts.small, ui.palette().muted}, number);
@@ -161,7 +160,7 @@ void name_curves(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
   const ImVec2 place = at(curves.own(), kOwn);
   // Not across the thumb's line.
   const float line = plot.x().place(std::min(static_cast<double>(setup.integer("tries")), kMost));
-  const float last = line - ui.scaled(8) - text_size(ui.fonts.small, seeds).x;
+  const float last = line - ui.scaled(8) - text_width(ui.fonts.small, seeds);
   const float left = place.x < line ? std::min(place.x, last) : place.x;
   plot.words({left, std::max(place.y - ui.scaled(8), plot.area().y + ui.scaled(7))}, Plot::Side::right,
              curves.stale() ? p.muted : p.accent, seeds);
@@ -334,7 +333,8 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
                           percent(ui.say, value.y, value.y < 0.0095 ? 1 : 0));
     beside = number;
   }
-  take_place(ui, {area.x, area.y, area.width, area.height}, "compared/curves");
+  take_place(ui, {area.x, area.y, area.width, area.height}, "compared/curves",
+             ui.say("Curves of max tries k"));
 }
 
 void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) {
@@ -351,7 +351,7 @@ void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) 
   float width = 0;
   for (const Choice& choice : parameter.choices) {
     segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
-    width += text_size(ui.fonts.small, segments.back().label).x + ui.scaled(20);
+    width += text_width(ui.fonts.small, segments.back().label) + ui.scaled(20);
   }
   ImGui::SetCursorScreenPos({x, low.y});
   ImGui::SetNextItemWidth(width);
@@ -378,12 +378,12 @@ void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) 
     const std::string longer = words + "; " +
                                ui.say("k = {0}: about {1}", whole(more),
                                       whole(std::max(points * (there->points / here->points - 1), 0.0)));
-    if (text_size(ui.fonts.small, longer).x <= right - x) words = longer;
+    if (text_width(ui.fonts.small, longer) <= right - x) words = longer;
   }
-  if (text_size(ui.fonts.small, words).x <= right - x)
+  if (text_width(ui.fonts.small, words) <= right - x)
     draw_text({right, middle}, {ui.fonts.small, ui.palette().muted, Align::right}, words);
   const ImVec2 after = ImGui::GetCursorScreenPos();
-  take_place(ui, {x, low.y, right - x, frame}, "gaps/filled");
+  take_place(ui, {x, low.y, right - x, frame}, "gaps/filled", words);
   if (ImGui::IsItemHovered())
     tooltip(ui, ui.say("A large gap takes several points, and a point may close a gap beside its own."));
   ImGui::SetCursorScreenPos(after);

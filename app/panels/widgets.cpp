@@ -24,17 +24,16 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
   const float rounding = ImGui::GetStyle().FrameRounding;
   draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), rounding);
   int clicked = -1;
-  ImGui::PushFont(ui.fonts.small);
+  const InFont in_font(ui.fonts.small);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ImGui::GetStyle().ItemSpacing.y});
   // Segments as wide as their words, with equal spacing around each.
   float words = 0;
-  for (const Segment& segment : segments) words += ImGui::CalcTextSize(segment.label.c_str()).x;
+  for (const Segment& segment : segments) words += text_width(segment.label);
   const float air = (width - words) / static_cast<float>(segments.size());
   float x = low.x;
   for (int i = 0; i < static_cast<int>(segments.size()); ++i) {
     const Segment& segment = segments[static_cast<std::size_t>(i)];
-    const ImVec2 text = ImGui::CalcTextSize(segment.label.c_str());
-    const float wide = text.x + air;
+    const float wide = text_width(segment.label) + air;
     ImGui::PushID(segment.name.c_str());  // a second row counts from 0 again
     ImGui::SetCursorScreenPos({x, low.y});
     if (ImGui::InvisibleButton(name, {std::max(wide, 1.0f), height})) clicked = i;
@@ -45,19 +44,13 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
                          to_u32(scene::with_alpha(p.accent, i == chosen ? p.chosen_tint : 0.18f)), rounding);
     }
     const scene::Colour colour = i == chosen ? p.text : p.muted;
-    draw.AddText({std::round(x + (wide - text.x) / 2), std::round(low.y + (height - text.y) / 2)},
-                 to_u32(colour), segment.label.c_str());
-    if (over && !segment.help.empty()) {
-      ImGui::PushFont(ui.fonts.text);
-      tooltip(ui, segment.help);
-      ImGui::PopFont();
-    }
+    draw_text({x + wide / 2, low.y + height / 2}, {nullptr, colour, Align::middle}, segment.label);
+    if (over && !segment.help.empty()) with_font(ui.fonts.text, [&] { tooltip(ui, segment.help); });
     ImGui::PopID();
     x += wide;
     if (i + 1 < static_cast<int>(segments.size())) ImGui::SameLine();
   }
   ImGui::PopStyleVar();
-  ImGui::PopFont();
   return clicked;
 }
 
@@ -72,8 +65,7 @@ void gap(const Ui& ui, float height) {
 }
 
 void right_aligned(const Ui&, const std::string& text, scene::Colour colour) {
-  const float width = ImGui::CalcTextSize(text.c_str()).x;
-  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - text_width(text));
   write_text({nullptr, colour}, text);
 }
 
@@ -113,12 +105,9 @@ void help_marker(const Ui& ui, const std::string& sentence) {
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const ImVec2 centre{(low.x + high.x) / 2, (low.y + high.y) / 2};
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const ImU32 colour = to_u32(over ? ui.palette().text : ui.palette().muted);
+  const scene::Colour colour = over ? ui.palette().text : ui.palette().muted;
   draw.AddCircle(centre, ui.scaled(7.5f), to_u32(ui.palette().hairline), 0, ui.scaled(1));
-  ImGui::PushFont(ui.fonts.small);
-  const ImVec2 text = ImGui::CalcTextSize("?");
-  draw.AddText({std::round(centre.x - text.x / 2), std::round(centre.y - text.y / 2)}, colour, "?");
-  ImGui::PopFont();
+  draw_text(centre, {ui.fonts.small, colour, Align::middle}, "?");
   draw_keyboard_ring(ui);
   if (over) help_tooltip(ui, sentence);
 }
@@ -128,7 +117,7 @@ Row begin_row(const Ui& ui, const std::string& name, const std::string& label) {
   const float top = ImGui::GetCursorPosY();
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(label.c_str());
-  note_widget(ui, "label/" + name, label);
+  if (!label.empty()) note_widget(ui, "label/" + name, label);
   const float x = ImGui::GetStyle().WindowPadding.x + ui.scaled(kLabelWidth);
   ImGui::SameLine(x);
   ImGui::SetCursorPosY(top);
@@ -148,12 +137,10 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
   int clicked = -1;
   // As many in a row as their words leave air between them.
   for (std::size_t first = 0, end = 0; first < segments.size(); first = end) {
-    ImGui::PushFont(ui.fonts.small);
     for (float needed = 0; end < segments.size(); ++end) {
-      needed += ImGui::CalcTextSize(segments[end].label.c_str()).x + air;
+      needed += std::ceil(text_width(ui.fonts.small, segments[end].label)) + air;
       if (needed > width && end > first) break;
     }
-    ImGui::PopFont();
     if (first > 0) {
       ImGui::SetCursorPos({x, ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y + ui.scaled(2)});
       ImGui::SetNextItemWidth(width);
@@ -170,20 +157,19 @@ bool text_field(const Ui& ui, const char* name, std::string& text, const char* h
   text.copy(typed.data(), typed.size() - 1);
   const bool changed =
       ImGui::InputTextWithHint((std::string("##") + name).c_str(), hint, typed.data(), typed.size());
-  note_widget(ui, name, text);
+  note_widget(ui, name, text.empty() ? hint : text);
   if (changed) text = typed.data();
   return changed;
 }
 
 bool link(const Ui& ui, const char* name, const std::string& label) {
-  const ImVec2 low = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(label.c_str());
+  const ImVec2 low = ImGui::GetCursorScreenPos(), size{text_width(label), ImGui::GetTextLineHeight()};
   const bool clicked = ImGui::InvisibleButton(name, size);
   note_widget(ui, name, label);
   const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddText(low, to_u32(ImGui::IsItemHovered() ? p.accent : p.text), label.c_str());
+  draw_lines(low, {nullptr, ImGui::IsItemHovered() ? p.accent : p.text}, label);
   const float under = std::floor(low.y + size.y) + 0.5f;
-  draw.AddLine({low.x, under}, {low.x + size.x, under}, to_u32(p.muted));
+  ImGui::GetWindowDrawList()->AddLine({low.x, under}, {low.x + size.x, under}, to_u32(p.muted));
   return clicked;
 }
 
@@ -210,21 +196,22 @@ bool fold(const Ui& ui, const char* name, const std::string& label) {
   return open;
 }
 
-bool close_cross(const Ui& ui, const char* name, float right, float middle) {
+bool close_cross(const Ui& ui, const char* name, float right, float middle, const char* help) {
   const float half = ui.scaled(11), s = ui.scaled(4.6f);
   ImGui::SetCursorScreenPos({right - 2 * half, middle - half});
   const bool clicked = ImGui::InvisibleButton(name, {2 * half, 2 * half});
-  note_widget(ui, name);
+  note_widget(ui, name, help ? help : ui.say("Close"));
   const ImU32 colour = to_u32(ImGui::IsItemHovered() ? ui.palette().text : ui.palette().soft);
   const ImVec2 c{right - s - ui.scaled(1), middle};
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddLine({c.x - s, c.y - s}, {c.x + s, c.y + s}, colour, ui.scaled(1.4f));
   draw.AddLine({c.x - s, c.y + s}, {c.x + s, c.y - s}, colour, ui.scaled(1.4f));
+  if (help && ImGui::IsItemHovered()) tooltip(ui, help);
   return clicked;
 }
 
 float button_width(const char* label) {
-  return ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
+  return text_width(label) + 2 * ImGui::GetStyle().FramePadding.x;
 }
 
 void align_right(const Ui& ui, float width) {
@@ -253,39 +240,6 @@ void note_widget(const Ui& ui, std::string_view name, std::string_view text) {
   text = text.substr(0, text.find_last_not_of(' ') + 1);  // blanks leave room for a menu's triangle
   ui.memory.widgets[(ui.pane_id == PaneId::b ? "b/" : "") + std::string(name)] = {
       {low.x, low.y, size.x, size.y}, std::string(text)};
-}
-
-std::string shortened(std::string text, float width) {
-  if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
-  while (!text.empty() && ImGui::CalcTextSize((text + "\u2026").c_str()).x > width) {
-    while (text.size() > 1 && (text.back() & 0xC0) == 0x80) text.pop_back();  // to its first byte
-    text.pop_back();
-  }
-  while (text.ends_with('.') || text.ends_with(' ')) text.pop_back();
-  return text.empty() ? text : text + "\u2026";
-}
-
-std::string broken_at_blanks(const std::string& text, float room) {
-  std::string broken;
-  std::size_t line = 0;  // where the last one begins
-  for (std::size_t from = 0; from < text.size();) {
-    const std::size_t to = end_of_words(text, from);
-    const std::string word = text.substr(from, to - from);
-    const std::string longer = broken.substr(line) + (broken.size() > line ? " " : "") + word;
-    if (broken.size() > line && ImGui::CalcTextSize(longer.c_str()).x > room) {
-      broken += '\n';
-      line = broken.size();
-    } else if (broken.size() > line) {
-      broken += ' ';
-    }
-    broken += word;
-    from = to + 1;
-  }
-  return broken;
-}
-
-float baseline_below(ImFont* larger, ImFont* font) {
-  return std::round(font_ascent(larger) - font_ascent(font));
 }
 
 void begin_part(const char* name, float height, ImGuiWindowFlags flags) {

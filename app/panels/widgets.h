@@ -46,20 +46,12 @@ bool link(const Ui& ui, const char* name, const std::string& label);
 bool accent_button(const Ui& ui, const char* name, const std::string& label, float width = 0);
 // A quiet line that shows and hides what follows it; whether that shows.
 bool fold(const Ui& ui, const char* name, const std::string& label);
-// A cross at the right end of a line, which closes something; whether it was clicked.
-bool close_cross(const Ui& ui, const char* name, float right, float middle);
+// A cross at the right end of a line, which closes something, as `help` says; whether it was clicked.
+bool close_cross(const Ui& ui, const char* name, float right, float middle, const char* help = nullptr);
 // The width of a button with that label.
 float button_width(const char* label);
 // What follows ends at the panel's right edge: on the present line, or on a new one if there is no room.
 void align_right(const Ui& ui, float width);
-
-// In the present font; what is wider than `width` ends in an ellipsis.
-std::string shortened(std::string text, float width);
-// The text in lines of that width in the present font, broken at blanks alone: ImGui would break a number
-// behind its point or comma.
-std::string broken_at_blanks(const std::string& text, float room);
-// How much lower letters of `font` begin beside those of `larger`, so that they stand on one line.
-float baseline_below(ImFont* larger, ImFont* font);
 
 // Notes the place of the last item, and its text if it has one.
 void note_widget(const Ui& ui, std::string_view name, std::string_view text = {});

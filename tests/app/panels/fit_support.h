@@ -6,8 +6,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/application/application.h"
@@ -125,6 +128,7 @@ class Fit : public testing::TestWithParam<Look> {
     for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
       if (!window->WasActive || window->Hidden || window->ParentWindow != nullptr) continue;
       SCOPED_TRACE(std::string("window ") + window->Name);
+      EXPECT_STRNE(window->Name, "Debug##Default") << "something is drawn outside of all windows";
       EXPECT_GE(window->Pos.x, -0.5f);
       EXPECT_LE(window->Pos.x + window->Size.x, GetParam().window.x + 0.5f);
       EXPECT_GE(window->Pos.y, -0.5f);
@@ -140,6 +144,20 @@ class Fit : public testing::TestWithParam<Look> {
     }
     const ImDrawData* drawn = ImGui::GetDrawData();
     for (int i = 0; i < drawn->CmdListsCount; ++i) check(*drawn->CmdLists[i]);
+    check_texts();
+  }
+
+  // Each control says in the report what it says in the window, or what its tooltip says; only places that
+  // hold pictures or other controls say nothing.
+  void check_texts() const {
+    static const std::set<std::string, std::less<>> kWordless{
+        "active list",     "canvas",      "code/lines",     "compared/plots", "compared/presented",
+        "domain",          "keyboard",    "lesson/reached", "middle",         "picture/curve",
+        "picture/preview", "strip/slots", "third floor"};
+    for (const auto& [name, widget] : memory_.widgets) {
+      const std::string_view own = std::string_view(name).substr(name.starts_with("b/") ? 2 : 0);
+      EXPECT_TRUE(!widget.text.empty() || kWordless.contains(own)) << name << " has no text";
+    }
   }
 
   // How far it can be scrolled.

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "app/charts/measure_tables.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 #include "core/measures/figures.h"
 #include "tests/app/panels/fit_support.h"
