@@ -11,14 +11,20 @@
 namespace annulus {
 namespace {
 
-template <class Part, class C>
-concept Applies = requires(Part& part, const C& command) {
-  part.apply(command);
+template <class Taker, class C>
+concept Applies = requires(Taker& taker, const C& command) {
+  taker.apply(command);
 };
 
-template <class Part, class C>
-void apply_if_concerned(Part& part, const C& command) {
-  if constexpr (Applies<Part, C>) part.apply(command);
+template <class C, class Taker>
+void give_if_concerned(const C& command, Taker& taker) {
+  if constexpr (Applies<Taker, C>) taker.apply(command);
+}
+
+template <class C, class... Takers>
+void give(const C& command, Takers&... takers) {
+  static_assert((Applies<Takers, C> + ...) == 1, "one part or leader carries it out");
+  (give_if_concerned(command, takers), ...);
 }
 
 template <class C, class... Others>
@@ -54,96 +60,114 @@ bool shows_emptiness(scene::Layers layers) {
 }  // namespace
 
 Application::Application(const Setup& setup, std::uint64_t max_points, const Look& look)
-    : max_points_(max_points),
-      state_((check(setup, max_points), setup), look),
-      leaders_(new Leaders{state_}) {}
+    : state_((check(setup, max_points), setup), look), leaders_(new Leaders{state_, max_points}) {}
 
 Application::~Application() = default;
 
-void Application::welcome() {
-  workspace_.apply(command::ToggleStartCard{});
-  playback_.start();
-}
-
 void Application::apply(const Command& command) {
-  for (const PaneId id : kPaneIds) state_.tries_curves[id].touch();
-  const bool presented = workspace_.presenting();
-  const auto give_to = [this]<class C, class... Parts>(const C& c, Parts&... parts) {
-    if constexpr ((Applies<Parts, C> || ...)) {
-      static_assert((Applies<Parts, C> + ...) == 1, "a part or a leader carries it out");
-      (apply_if_concerned(parts, c), ...);
-    } else {
-      route(c);
-    }
-  };
+  State& s = state_;
+  Leaders& l = *leaders_;
+  for (const PaneId id : kPaneIds) s.tries_curves[id].touch();
+  const bool presented = s.workspace.presenting();
   command.visit([&](const auto& c) {
     if constexpr (requires { c.pane; }) {
-      if (!panes().has(c.pane) && !opens_file(c)) return;
+      if (!s.panes.has(c.pane) && !opens_file(c)) return;
     }
-    State& s = state_;
-    Leaders& l = *leaders_;
     if (s.experiments.open() && needs_canvas(c)) s.experiments.close();
-    give_to(c, s.playback, s.quiz, s.experiments, s.quality, s.tries_curves.a, s.view, s.camera, s.workspace,
-            s.inspection, s.files, s.orders, s.picture_dialog, l.look, l.measures, l.tasks, l.questions,
-            l.time, l.experiment, l.copies, l.saves, l.pictures);
-    apply_if_concerned(s.tries_curves.b, c);  // as A's
+    give(c, s.playback, s.quiz, s.experiments, s.quality, s.tries_curves.a, s.view, s.camera, s.workspace,
+         s.inspection, s.files, s.orders, s.picture_dialog, l.look, l.setups, l.measures, l.tasks,
+         l.questions, l.time, l.experiment, l.lessons, l.undo, l.mistakes, l.recorded, l.open, l.inspect,
+         l.pictures, l.save, l.copy, l.cancel);
+    give_if_concerned(c, s.tries_curves.b);  // as A's
   });
-  const Translator& say = translator(view_.language());
-  if (!presented && workspace_.presenting()) notify(say("F11 leaves full screen"));
-  leaders_->tasks.show();
-  drop_stale_inspections();
+  const Translator& say = translator(s.view.language());
+  if (!presented && s.workspace.presenting()) notify(say("F11 leaves full screen"));
+  l.tasks.show();
+  l.inspect.drop_stale();
 }
 
 void Application::update(double seconds, double budget_ms) {
+  State& s = state_;
+  Leaders& l = *leaders_;
   const auto end = Pane::Clock::now() + std::chrono::duration_cast<Pane::Clock::duration>(
                                             std::chrono::duration<double, std::milli>(budget_ms));
-  files_.update(seconds);
-  update_live();
-  const std::optional<Setups> wish = panes().making() ? std::optional(setups()) : std::nullopt;
-  if (const auto wrong = playback_.update(end)) {
-    if (wish) give_up(*wish);
+  s.files.update(seconds);
+  l.open.update();
+  const std::optional<Setups> wish = s.panes.making() ? std::optional(l.setups.setups()) : std::nullopt;
+  if (const auto wrong = s.playback.update(end)) {
+    if (wish) l.setups.give_up(*wish);
     complain(*wrong);
   }
-  if (lessons_.time_to_look(seconds) && lessons_saved()) read_lessons();
-  begin_page();
-  drop_stale_inspections();
-  if (const auto wrong = inspection_.update()) complain(*wrong);
-  workspace_.update(seconds);
-  state_.experiments.update();
-  state_.orders.update(panes().b() ? nullptr : panes().a().shared_run());
-  state_.picture_dialog.update(seconds);
-  leaders_->pictures.save_drawn();
-  const bool plays = playback_.playing() && !state().waits();
-  if (plays && playback_.play(seconds, end, state().prediction(), lessons_.goal())) reach_page();
-  leaders_->look.follow(seconds);  // behind the tries: a question that one of them asks begins a way
-  playback_.pass(seconds);
-  view_.set_last_marks(state().shows_last_try() ? 1 : playback_.last_marks());
+  if (s.lessons.time_to_look(seconds) && lessons_saved()) l.lessons.read();
+  l.lessons.enter_page();
+  l.inspect.drop_stale();
+  if (const auto wrong = s.inspection.update()) complain(*wrong);
+  s.workspace.update(seconds);
+  s.experiments.update();
+  s.orders.update(s.panes.b() ? nullptr : s.panes.a().shared_run());
+  s.picture_dialog.update(seconds);
+  l.pictures.save_drawn();
+  const bool plays = s.playback.playing() && !s.waits();
+  if (plays && s.playback.play(seconds, end, s.prediction(), s.lessons.goal())) l.lessons.reach_page();
+  l.look.follow(seconds);  // behind the tries: a question that one of them asks begins a way
+  s.playback.pass(seconds);
+  s.view.set_last_marks(s.shows_last_try() ? 1 : s.playback.last_marks());
   // Of the points that this frame shows. An experiment takes the time of its runs: nothing else is to work
   // meanwhile.
-  const bool may_work = !state_.experiments.open();
-  state_.quality.update(panes(), shows_emptiness(view_.style().layers) || tells_room(panes()), may_work,
-                        seconds);
-  findings_.update(panes());
-  open_first_finding();
+  const bool may_work = !s.experiments.open();
+  const bool wanted = shows_emptiness(s.view.style().layers) || tells_room(s.panes);
+  s.quality.update(s.panes, wanted, may_work, seconds);
+  s.findings.update(s.panes);
+  l.recorded.open_first();
   for (const PaneId id : kPaneIds)
-    state_.tries_curves[id].update(panes().has(id) && may_work ? &panes()[id] : nullptr);
+    s.tries_curves[id].update(s.panes.has(id) && may_work ? &s.panes[id] : nullptr);
 }
 
 bool Application::busy() const {
-  return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() ||
-         live_.open() || findings_.busy() || inspection_.busy() || state_.experiments.measuring() ||
-         state_.camera.gliding() || playback_.marks_fade() || state_.orders.busy() ||
-         state_.picture_dialog.busy() || state_.quality.busy() || !workspace_.pressed().empty();
+  const State& s = state_;
+  return (s.playback.playing() && !s.waits()) || s.panes.busy() || !s.files.jobs().empty() ||
+         leaders_->open.watching() || s.findings.busy() || s.inspection.busy() || s.experiments.measuring() ||
+         s.camera.gliding() || s.playback.marks_fade() || s.orders.busy() || s.picture_dialog.busy() ||
+         s.quality.busy() || !s.workspace.pressed().empty();
 }
 
 std::string Application::title() const {
-  return annulus::title(panes(), view_.language());
+  return annulus::title(state_.panes, state_.view.language());
 }
 
 void Application::set_canvas(scene::Size canvas) {
-  const bool other = canvas != view_.canvas();
+  const bool other = canvas != state_.view.canvas();
   leaders_->look.set_canvas(canvas);
-  if (other) keep_page_in_view();
+  if (other) leaders_->lessons.keep_page_in_view();
+}
+
+void Application::begin_lesson(const std::string& name_or_file, std::size_t page) {
+  leaders_->lessons.begin(name_or_file, page);
+}
+
+void Application::show(const Shown& shown) {
+  leaders_->open.show(shown);
+}
+
+void Application::watch(const std::string& path, const GivenPlane& given) {
+  leaders_->open.watch(path, given);
+}
+
+void Application::begin() {
+  leaders_->open.begin();
+}
+
+void Application::compare_with(const Setup& setup) {
+  leaders_->setups.change({state_.panes.a().setup(), setup}, false);
+}
+
+void Application::welcome() {
+  state_.workspace.apply(command::ToggleStartCard{});
+  state_.playback.start();
+}
+
+bool Application::restore(const Picture& picture) {
+  return leaders_->open.restore(picture);
 }
 
 std::optional<Picture> Application::take_screenshot_wish() {
@@ -152,74 +176,6 @@ std::optional<Picture> Application::take_screenshot_wish() {
 
 std::optional<SavedPicture> Application::take_picture_wish() {
   return leaders_->pictures.take_picture_wish();
-}
-
-void Application::drop_stale_inspections() {
-  for (const PaneId id : kPaneIds)
-    inspection_.keep(id, panes().has(id) ? std::optional(panes()[id].run().id) : std::nullopt);
-}
-
-void Application::route(const command::Inspect& wish) {
-  if (state().asks() || state().task_waits()) return;  // it would give the answer away
-  inspection_.inspect(wish, panes()[wish.pane].run());
-}
-
-void Application::route(const command::InspectLast&) {
-  // Closing the inspector gives nothing away.
-  if ((!state().asks() && !state().task_waits()) || inspection_.inspected().a)
-    inspection_.inspect_last(run());
-}
-
-void Application::route(const command::InspectNext& wish) {
-  if (!state().asks() && !state().task_waits()) inspection_.inspect_next(wish.step, run());
-}
-
-void Application::route(const command::AddPoint& wish) {
-  if (!panes().has(wish.pane) || !panes()[wish.pane].complete()) return;
-  const Run& shown = panes()[wish.pane].run();
-  const std::optional<Inspected>& inspected = inspection_.inspected()[wish.pane];
-  if (!inspected || inspected->point != kNoPoint) return;
-  const Translator& say = translator(view_.language());
-  const auto added = with_point(shown, inspected->place);
-  if (const auto* setup = std::get_if<Setup>(&added)) {
-    change_setup(wish.pane, *setup, false);
-  } else {
-    notify(say(std::get<Message>(added)));
-  }
-}
-
-void Application::route(const command::LetPageWait& wish) {
-  leaders_->measures.show(false);
-  findings_.show(false);
-  workspace_.let_page_wait(wish.on);
-}
-
-// Closes what is open, one layer at a time; if nothing is, stops all work.
-void Application::route(const command::Cancel&) {
-  const bool open = workspace_.close_all() || files_.notice().error;
-  files_.apply(command::DismissNotice{});
-  if (open) return;
-  if (inspection_.any()) {
-    for (const PaneId id : kPaneIds) inspection_.close(id);
-  } else if (state_.quality.lights_pairs()) {
-    state_.quality.apply(command::HidePairs{});
-  } else if (state_.experiments.open()) {
-    leaders_->experiment.close();
-  } else if (exercise_.open()) {
-    leaders_->tasks.close();
-  } else if (state().prediction()) {
-    state_.quiz.toggle();
-  } else if (lessons_.open()) {
-    route(command::CloseLesson{});
-  } else if (gallery_.mistake()) {
-    route(command::CloseMistake{});
-  } else if (workspace_.presenting()) {
-    workspace_.apply(command::TogglePresentation{});
-  } else {
-    for (const PaneId id : kPaneIds)
-      if (panes().has(id)) route(command::CancelRun{id});
-    files_.apply(command::CancelJobs{});
-  }
 }
 
 }  // namespace annulus

@@ -1,6 +1,7 @@
 #include "app/application/lessons.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace annulus {
 namespace {
@@ -73,10 +74,26 @@ void Lessons::show(std::shared_ptr<const Lesson> lesson, std::size_t step) {
   open_ = LessonView{.lesson = std::move(lesson), .step = step};
 }
 
-void Lessons::close() {
+std::optional<LeftPage> Lessons::open_page() const {
+  return open_ ? std::optional(LeftPage{open_->lesson, open_->step, before_}) : std::nullopt;
+}
+
+void Lessons::keep_before(std::shared_ptr<const BeforeLesson> before) {
+  if (!before_) before_ = std::move(before);
+}
+
+void Lessons::reopen(std::shared_ptr<const BeforeLesson> before) {
+  try_over();  // its task has been there
+  before_ = std::move(before);
+  reopened_ = true;
+}
+
+std::shared_ptr<const BeforeLesson> Lessons::close() {
   if (open_) left_[open_->lesson->name] = open_->step;
   open_.reset();
   file_.clear();
+  reopened_ = false;
+  return std::exchange(before_, nullptr);
 }
 
 void Lessons::answer(std::size_t number) {

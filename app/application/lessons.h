@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/application/exercise.h"
+#include "app/application/setups.h"
 #include "app/lessons/lesson_shelf.h"
 
 namespace annulus {
@@ -62,8 +63,18 @@ class Lessons {
   std::size_t left_at(const Lesson& lesson) const;
   double seconds() const { return seconds_; }  // since the open lesson was opened
 
+  // The open page with what closing the lesson leads back to; nothing if none is open.
+  std::optional<LeftPage> open_page() const;
+  // Whether undoing has opened the lesson: further on, its pages are part of the history.
+  bool reopened() const { return reopened_; }
+
   void show(std::shared_ptr<const Lesson> lesson, std::size_t step);
-  void close();
+  // Unless there is one already: from a lesson that another one follows.
+  void keep_before(std::shared_ptr<const BeforeLesson> before);
+  // Undoing has shown its page.
+  void reopen(std::shared_ptr<const BeforeLesson> before);
+  // Returns what was there before.
+  std::shared_ptr<const BeforeLesson> close();
   void entered() { open_->entering = false; }
   // The page's task is over: it begins anew.
   void try_over() { open_->tried = open_->entering = true; }
@@ -82,6 +93,8 @@ class Lessons {
   std::string stamp_;           // of the entries
   double since_look_ = 0;       // seconds
   std::optional<LessonView> open_;
+  std::shared_ptr<const BeforeLesson> before_;
+  bool reopened_ = false;
   std::map<std::string, std::size_t> left_;  // the pages at which lessons were left, by their names
   double seconds_ = 0;
 };

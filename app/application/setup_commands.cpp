@@ -1,8 +1,10 @@
-#include <algorithm>
-#include <random>
+#include "app/application/setup_commands.h"
 
-#include "app/application/application.h"
-#include "app/application/leaders.h"
+#include <algorithm>
+#include <optional>
+#include <random>
+#include <utility>
+
 #include "app/lessons/comparisons.h"
 #include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
@@ -10,7 +12,6 @@
 #include "core/samplers/registry.h"
 #include "core/setup/places.h"
 
-// Changing the setups, undoing that, and what it means for the panes; a mistake is a setup with a card.
 namespace annulus {
 namespace {
 
@@ -28,7 +29,19 @@ bool names_another_start(const Setup& wish, const Setup& now) {
 
 }  // namespace
 
-void Application::route(const command::SetValue& wish) {
+SetupCommands::SetupCommands(State& state, std::uint64_t max_points)
+    : state_(state),
+      playback_(state.playback),
+      history_(state.history),
+      gallery_(state.gallery),
+      exercise_(state.exercise),
+      lessons_(state.lessons),
+      view_(state.view),
+      workspace_(state.workspace),
+      files_(state.files),
+      max_points_(max_points) {}
+
+void SetupCommands::apply(const command::SetValue& wish) {
   // A start that is clicked asks for the next click; one that is named ends that.
   if (const auto* text = std::get_if<std::string>(&wish.value);
       wish.parameter == "start" && text && parse_start(*text).kind != Start::Kind::given)
@@ -37,16 +50,16 @@ void Application::route(const command::SetValue& wish) {
   change(with_value(setups(), wish), wish.continues);
 }
 
-void Application::route(const command::UsePreset& wish) {
-  change_setup(
-      wish.pane,
-      panes().b() ? setup_like(wish.name, panes()[wish.pane].setup()) : preset_setup(preset(wish.name)),
-      false);
+void SetupCommands::apply(const command::UsePreset& wish) {
+  change_setup(wish.pane,
+               state_.panes.b() ? setup_like(wish.name, state_.panes[wish.pane].setup())
+                                : preset_setup(preset(wish.name)),
+               false);
 }
 
-void Application::route(const command::UseSampler& wish) {
+void SetupCommands::apply(const command::UseSampler& wish) {
   // What the present sampler has no use for is what it was before.
-  Setup like = panes()[wish.pane].setup();
+  Setup like = state_.panes[wish.pane].setup();
   history_.visit_back([&](const Setups& before) {
     const Setup* setup = wish.pane == PaneId::a ? &before.a : before.b ? &*before.b : nullptr;
     if (setup) like.values.insert(setup->values.begin(), setup->values.end());
@@ -54,42 +67,23 @@ void Application::route(const command::UseSampler& wish) {
   change_setup(wish.pane, setup_like(wish.name, like), false);
 }
 
-void Application::route(const command::Reroll&) {
+void SetupCommands::apply(const command::Reroll&) {
   change(with_seed(setups(), std::uint64_t{std::random_device{}() % 1'000'000}), false);
 }
 
-void Application::route(const command::Reset& wish) {
-  const Setup& setup = panes()[wish.pane].setup();
+void SetupCommands::apply(const command::Reset& wish) {
+  const Setup& setup = state_.panes[wish.pane].setup();
   change_setup(wish.pane, is_recorded(setup) ? as_found(setup) : default_setup(setup.sampler), false);
 }
 
-void Application::route(const command::Undo&) {
-  if (const auto wish = history_.undo(setups())) go_to(*wish);
-}
-
-void Application::route(const command::Redo&) {
-  if (const auto wish = history_.redo(setups())) go_to(*wish);
-}
-
-void Application::go_to(const Setups& wish) {
-  const Domain domain = domain_of(run().setup);
-  if (reopened_ && !wish.page) look_as(*leave_lesson());
-  use(wish);
-  if (!wish.page) return;
-  show_text(wish.page->lesson, wish.page->step, domain);
-  lessons_.try_over();  // its task has been there
-  before_lesson_ = wish.page->before;
-  reopened_ = true;
-}
-
-void Application::route(const command::PaintCell& stroke) {
+void SetupCommands::apply(const command::PaintCell& stroke) {
   if (!workspace_.brush()) return;
   if (const auto setup =
-          painted(panes()[stroke.pane].setup(), stroke.column, stroke.row, *workspace_.brush()))
+          painted(state_.panes[stroke.pane].setup(), stroke.column, stroke.row, *workspace_.brush()))
     change_setup(stroke.pane, *setup, stroke.continues);
 }
 
-void Application::route(const command::ToggleSplit&) {
+void SetupCommands::apply(const command::ToggleSplit&) {
   Setups wish = split(setups());
   // Beside a file stands what stood there before, or the file itself; runs begin alike.
   if (const auto before = wish.b ? history_.before_whole() : std::nullopt;
@@ -98,44 +92,29 @@ void Application::route(const command::ToggleSplit&) {
   change(std::move(wish), false);
 }
 
-void Application::route(const command::UseComparison& wish) {
+void SetupCommands::apply(const command::UseComparison& wish) {
   const auto row = std::ranges::find(comparisons(), wish.name, &Comparison::name);
   if (row == comparisons().end()) return;
-  auto [left, right] = setups_of(*row, panes().a().setup());
+  auto [left, right] = setups_of(*row, state_.panes.a().setup());
   change({std::move(left), std::move(right)}, false);
 }
 
-void Application::compare_with(const Setup& setup) {
-  change({panes().a().setup(), setup}, false);
-}
-
-void Application::route(const command::CancelRun& cancelled) {
-  if (!panes()[cancelled.pane].making()) return;
+void SetupCommands::apply(const command::CancelRun& cancelled) {
+  if (!state_.panes[cancelled.pane].making()) return;
   const Setups wish = setups();
   playback_.change_panes().cancel(cancelled.pane);
   give_up(wish);
 }
 
-void Application::give_up(const Setups& wish) {
-  const Setups now = setups();
-  if (now == wish) return;  // the picture is right, only its end was not known
-  show_card(now.mistake);
-  history_.cancel(wish, now);
-}
-
-Setups Application::setups() const {
-  const Setup& a = panes().a().setup();
+Setups SetupCommands::setups() const {
+  const Setup& a = state_.panes.a().setup();
   const Mistake* mistake = gallery_.mistake();
-  return {a, panes().b() ? std::optional(panes().b()->setup()) : std::nullopt,
-          mistake && mistake->is_in(a) ? mistake : nullptr, reopened_ ? open_page() : std::nullopt};
+  return {a, state_.panes.b() ? std::optional(state_.panes.b()->setup()) : std::nullopt,
+          mistake && mistake->is_in(a) ? mistake : nullptr,
+          lessons_.reopened() ? lessons_.open_page() : std::nullopt};
 }
 
-std::optional<LeftPage> Application::open_page() const {
-  if (!lessons_.open()) return std::nullopt;
-  return LeftPage{lessons_.open()->lesson, lessons_.open()->step, before_lesson_};
-}
-
-bool Application::change(Setups wish, bool continues) {
+bool SetupCommands::change(Setups wish, bool continues) {
   if (!continues) history_.begin();
   // The card closes when the setup no longer has the mistake.
   if (wish.mistake && !wish.mistake->is_in(wish.a)) wish.mistake = nullptr;
@@ -143,7 +122,7 @@ bool Application::change(Setups wish, bool continues) {
     check(wish.a, max_points_);
     if (wish.b) check(*wish.b, max_points_);
   } catch (const InputError& error) {
-    complain(error.message());
+    files_.complain(error.message());
     return false;
   }
   if (files_.notice().error) files_.apply(command::DismissNotice{});
@@ -154,15 +133,15 @@ bool Application::change(Setups wish, bool continues) {
   return true;
 }
 
-bool Application::change_setup(PaneId id, const Setup& setup, bool continues) {
+bool SetupCommands::change_setup(PaneId id, const Setup& setup, bool continues) {
   Setups wish = setups();
   wish.of(id) = setup;
   return change(wish, continues);
 }
 
-void Application::use(const Setups& wish) {
-  const Setup& a = panes().a().setup();
-  const Pane* b = panes().b();
+void SetupCommands::use(const Setups& wish) {
+  const Setup& a = state_.panes.a().setup();
+  const Pane* b = state_.panes.b();
   if (!same_lines(wish.a, a)) playback_.clear_breakpoints(PaneId::a);
   if (!wish.b || !b || !same_lines(*wish.b, b->setup())) playback_.clear_breakpoints(PaneId::b);
   const bool other_domain = !(domain_of(wish.a) == domain_of(a));
@@ -172,10 +151,11 @@ void Application::use(const Setups& wish) {
                           : *choosing == PaneId::a ? &wish.a
                           : wish.b                 ? &*wish.b
                                                    : nullptr;
-  const bool start_named =
-      start_of && panes().has(*choosing) && names_another_start(*start_of, panes()[*choosing].setup());
+  const bool start_named = start_of && state_.panes.has(*choosing) &&
+                           names_another_start(*start_of, state_.panes[*choosing].setup());
   playback_.change_panes().use(wish.a, wish.b);
-  if (panes().b() && !panes().can_lock(panes().lock())) playback_.change_panes().lock_by_points();
+  if (state_.panes.b() && !state_.panes.can_lock(state_.panes.lock()))
+    playback_.change_panes().lock_by_points();
   if (exercise_.open() && wish.b) {  // tasks need one canvas
     const bool of_lesson = exercise_.open()->of_lesson;
     exercise_.close();
@@ -186,11 +166,18 @@ void Application::use(const Setups& wish) {
   if (other_domain || other_split) view_.frame({});
 }
 
-void Application::show_card(const Mistake* mistake) {
+void SetupCommands::give_up(const Setups& wish) {
+  const Setups now = setups();
+  if (now == wish) return;  // the picture is right, only its end was not known
+  show_card(now.mistake);
+  history_.cancel(wish, now);
+}
+
+void SetupCommands::show_card(const Mistake* mistake) {
   if (mistake == gallery_.mistake()) return;
   const Gallery::Before& before = gallery_.before();
   if (!gallery_.mistake()) {
-    gallery_.keep({view_.happening_layers(), playback_.pace(), view_.framed(), findings_.open(), {}});
+    gallery_.keep({view_.happening_layers(), playback_.pace(), view_.framed(), state_.findings.open(), {}});
   } else {
     view_.set_happening_layers(before.layers);
     playback_.set_pace(before.pace);
@@ -199,36 +186,6 @@ void Application::show_card(const Mistake* mistake) {
   if (!mistake) return view_.look_at(before.framed);
   view_.add_happening_layers(mistake->layers);
   view_.frame({});
-}
-
-void Application::route(const command::OpenMistake& wish) {
-  route(command::CloseLesson{});  // there is room for one card
-  const Mistake* mistake = mistake_named(wish.name);
-  const bool first = !gallery_.mistake();
-  const PerPane<std::uint64_t> at{run().timeline.position(),
-                                  panes().b() ? panes().b()->run().timeline.position() : 0};
-  if (!mistake) return;
-  const bool like = wish.like && panes().has(*wish.like) && is_recorded(panes()[*wish.like].setup());
-  Setup wrong = like ? mistake->wrong_like(panes()[*wish.like].setup()) : mistake->wrong;
-  if (!change({std::move(wrong), std::nullopt, mistake}, false)) return;
-  if (first) gallery_.keep_tries(at);
-  playback_.pause();
-  playback_.change_panes().to_start();
-}
-
-void Application::route(const command::ToggleRightWay&) {
-  if (const Setups now = setups(); now.mistake) change(with_right_way(now), false);
-}
-
-void Application::route(const command::CloseMistake&) {
-  const auto before = history_.before_mistake();
-  if (!gallery_.mistake() || !before) return;
-  playback_.pause();
-  change(*before, false);
-  findings_.show(gallery_.before().findings);
-  const PerPane<std::uint64_t> at = gallery_.before().at;
-  playback_.change_panes().use(PaneId::a, before->a, at.a);
-  if (before->b) playback_.change_panes().use(PaneId::b, *before->b, at.b);
 }
 
 }  // namespace annulus

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+
+#include "app/application/state.h"
+
+namespace annulus {
+
+// Changing the setups, so that it can be undone, and what that means for the panes. A mistake is a setup with
+// a card.
+class SetupCommands {
+ public:
+  SetupCommands(State& state, std::uint64_t max_points);
+
+  void apply(const command::SetValue& wish);
+  void apply(const command::UsePreset& wish);
+  void apply(const command::UseSampler& wish);
+  void apply(const command::Reroll&);
+  void apply(const command::Reset& wish);
+  void apply(const command::PaintCell& stroke);
+  void apply(const command::ToggleSplit&);
+  void apply(const command::UseComparison& wish);
+  void apply(const command::CancelRun& wish);
+
+  Setups setups() const;
+  // These return whether the setups are possible; if not, nothing changes.
+  bool change(Setups wish, bool continues);
+  bool change_setup(PaneId id, const Setup& setup, bool continues);
+  void use(const Setups& wish);      // that undoing or redoing leads to
+  void give_up(const Setups& wish);  // it has been cancelled, or could not be made
+
+ private:
+  void show_card(const Mistake* mistake);
+
+  const State& state_;
+  Playback& playback_;
+  History& history_;
+  Gallery& gallery_;
+  Exercise& exercise_;
+  Lessons& lessons_;
+  View& view_;
+  Workspace& workspace_;
+  Files& files_;
+  std::uint64_t max_points_;
+};
+
+}  // namespace annulus
