@@ -107,7 +107,7 @@ class Fit : public testing::TestWithParam<Look> {
     ASSERT_TRUE(memory_.widgets.contains(name)) << name;
     const panels::Rect at = memory_.widgets.at(name);
     ImGui::GetIO().MousePos = {at.x + at.width / 2, at.y + at.height / 2};
-    draw(app, 1);
+    draw(app, 2);
     ImGui::GetIO().MouseDown[0] = true;
     draw(app, 1);
     ImGui::GetIO().MouseDown[0] = false;
