@@ -4,9 +4,8 @@
 #include "app/application/state.h"
 #include "app/narration/inspection_words.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/kit.h"
 #include "app/panels/pair.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/run/inspection.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -167,7 +166,7 @@ void outline(const Ui& ui, const Box& box) {
   const Rect& canvas = ui.layout.canvases[ui.pane_id];
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.PushClipRect({canvas.x, canvas.y}, {canvas.x + canvas.width, canvas.y + canvas.height}, true);
-  draw.AddRect(corner(box.left, box.top), corner(box.right, box.bottom), to_u32(ui.palette().accent), 0, 0,
+  outline_rect(corner(box.left, box.top), corner(box.right, box.bottom), ui.palette().accent, 0,
                ui.scaled(2));
   draw.PopClipRect();
 }

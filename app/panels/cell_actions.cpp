@@ -4,9 +4,8 @@
 #include <string>
 
 #include "app/panels/cell_actions.h"
+#include "app/panels/kit.h"
 #include "app/panels/menus.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {

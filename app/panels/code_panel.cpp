@@ -11,9 +11,7 @@
 #include "app/listings/listing.h"
 #include "app/listings/ties.h"
 #include "app/narration/live_values.h"
-#include "app/panels/imgui_versions.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
+#include "app/panels/kit.h"
 #include "core/run/code.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -253,24 +251,23 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   ImGui::SetCursorScreenPos(low);
   if (ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height})) stops.toggle(ui);
   note_widget(ui, name, say(line.text));
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImVec2 high{band.right, low.y + height};
   if (lit == Lit::current) {
-    draw.AddRectFilled(low, high, to_u32(scene::with_alpha(colour, 0.2f)));
-    draw.AddRectFilled(low, {low.x + ui.scaled(4), high.y}, to_u32(colour));
+    fill_rect(low, high, scene::with_alpha(colour, 0.2f));
+    fill_rect(low, {low.x + ui.scaled(4), high.y}, colour);
   } else if (lit == Lit::passed) {
-    draw.AddRectFilled(low, {low.x + ui.scaled(2), high.y}, to_u32(p.muted));
+    fill_rect(low, {low.x + ui.scaled(2), high.y}, p.muted);
   }
   if (beside.bar > 0)
-    draw.AddRectFilled(low, {low.x + beside.bar * (band.right - band.left), high.y},
-                       to_u32(scene::with_alpha(step_colour(p, line.steps.front()), 0.25f)));
+    fill_rect(low, {low.x + beside.bar * (band.right - band.left), high.y},
+              scene::with_alpha(step_colour(p, line.steps.front()), 0.25f));
   const ImVec2 dot{low.x + ui.scaled(8), low.y + height / 2};
   const bool over = ImGui::IsItemHovered();
   if (stops.any()) {
-    if (stops.joined) draw.AddLine({dot.x, dot.y - height}, dot, to_u32(p.violation), ui.scaled(1.5f));
-    draw.AddCircleFilled(dot, ui.scaled(3.5f), to_u32(p.violation));
+    if (stops.joined) draw_stroke({dot.x, dot.y - height}, dot, p.violation, ui.scaled(1.5f));
+    fill_circle(dot, ui.scaled(3.5f), p.violation);
   } else if (over && !stops.lines.empty()) {
-    draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
+    outline_circle(dot, ui.scaled(3.5f), p.muted, ui.scaled(1));
   }
   const std::string words = shortened(say(line.text), band.right - x);
   const float middle = low.y + height / 2;

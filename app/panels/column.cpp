@@ -4,13 +4,12 @@
 #include "app/application/state.h"
 #include "app/panels/cell_actions.h"
 #include "app/panels/goal_amount.h"
+#include "app/panels/kit.h"
 #include "app/panels/knobs.h"
 #include "app/panels/next.h"
 #include "app/panels/read_as.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/small_pictures.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -168,9 +167,8 @@ void draw_column(const Ui& ui, const State& state) {
     draw_fields(ui, *field, foot);
     foot += fields;
   }
-  ImGui::GetWindowDrawList()->AddLine({ImGui::GetWindowPos().x, foot},
-                                      {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, foot},
-                                      to_u32(ui.palette().hairline));
+  draw_stroke({ImGui::GetWindowPos().x, foot}, {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, foot},
+              ui.palette().hairline);
   ImGui::SetCursorScreenPos({low.x, foot});
   draw_quiet_rows(ui);
 }

@@ -6,11 +6,10 @@
 #include <vector>
 
 #include "app/panels/compared_words.h"
+#include "app/panels/kit.h"
 #include "app/panels/phrases.h"
 #include "app/panels/plot.h"
 #include "app/panels/quality.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {
@@ -81,7 +80,6 @@ float sides_width(const Ui& ui) {
 // Which colour is whose, right-aligned in the heading's line.
 void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right, float middle) {
   ImFont* font = ui.fonts.small;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   float x = right;
   for (std::size_t i = curves.size(); i-- > 0;) {
     const Chart::Curve& curve = curves[i];
@@ -89,7 +87,7 @@ void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right,
     draw_text({x, middle}, {font, ui.palette().muted}, curve.meaning);
     x -= ui.scaled(kSideLine + kSideAir);
     const float y = std::floor(middle) + 0.5f;
-    draw.AddLine({x, y}, {x + ui.scaled(kSideLine), y}, to_u32(curve.colour), ui.scaled(2));
+    draw_stroke({x, y}, {x + ui.scaled(kSideLine), y}, curve.colour, ui.scaled(2));
     x -= ui.scaled(kBetweenSides);
   }
 }
@@ -115,10 +113,8 @@ float good_width(const Ui& ui, std::span<const SavedPlot> plots, const Measures&
 void draw_side_chip(const Ui& ui, ImVec2 at, PaneId id) {
   const float side = ui.scaled(15);
   const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const char* letter = id == PaneId::a ? "A" : "B";
-  draw.AddRectFilled({at.x - side, at.y}, {at.x, at.y + side}, to_u32(id == PaneId::a ? p.side_a : p.side_b),
-                     ui.scaled(3));
+  fill_rect({at.x - side, at.y}, {at.x, at.y + side}, id == PaneId::a ? p.side_a : p.side_b, ui.scaled(3));
   draw_text({at.x - side / 2, at.y + side / 2}, {ui.fonts.small_strong, p.canvas, Align::middle}, letter);
 }
 

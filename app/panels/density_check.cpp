@@ -6,9 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "app/panels/kit.h"
 #include "app/panels/plot.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 
 namespace annulus::panels {

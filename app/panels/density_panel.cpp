@@ -8,10 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/small_pictures.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"
 #include "core/setup/tone.h"
@@ -49,7 +47,7 @@ void draw_thumbnails(const Ui& ui, const ImageDensity& density, float width) {
     });
     add_picture(draw, ui.memory.texture(name, *picture), {x, low.y}, {x + wide, low.y + height},
                 IM_COL32_WHITE);
-    draw.AddRect({x, low.y}, {x + wide, low.y + height}, to_u32(ui.palette().hairline));
+    outline_rect({x, low.y}, {x + wide, low.y + height}, ui.palette().hairline);
     draw_text({x, low.y + height + ui.scaled(kTextLine / 2)}, {ui.fonts.small, ui.palette().muted}, label,
               wide + air - 2);
   };
@@ -116,8 +114,7 @@ void draw_handle(const Ui& ui, const ImageDensity& density, Rect area) {
     ui.memory.dragged = "gamma";
   }
   ImGui::SetCursorScreenPos(cursor);
-  ImGui::GetWindowDrawList()->AddCircleFilled({x, height_of(gamma)}, held || over ? radius * 1.3f : radius,
-                                              to_u32(ui.palette().text));
+  fill_circle({x, height_of(gamma)}, held || over ? radius * 1.3f : radius, ui.palette().text);
 }
 
 // The density over the value, and behind it how often a value is there.
@@ -132,12 +129,11 @@ void draw_curve(const Ui& ui, const ImageDensity& density, float width) {
   for (std::size_t level = 0; level < pixels.size(); ++level)
     bars[level * kBars / pixels.size()] += pixels[level];
   const double most = std::ranges::max(bars);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float step = (right - left) / kBars;
   for (std::size_t i = 0; i < kBars; ++i) {
     const float x = left + step * static_cast<float>(i);
-    draw.AddRectFilled({x, bottom - 0.8f * height * static_cast<float>(bars[i] / most)},
-                       {x + step - 1, bottom}, to_u32(scene::with_alpha(p.muted, 0.3f)));
+    fill_rect({x, bottom - 0.8f * height * static_cast<float>(bars[i] / most)}, {x + step - 1, bottom},
+              scene::with_alpha(p.muted, 0.3f));
   }
   std::vector<ImVec2> curve;
   for (std::size_t level = 0; level < pixels.size(); ++level)
@@ -145,13 +141,12 @@ void draw_curve(const Ui& ui, const ImageDensity& density, float width) {
       curve.push_back(
           {left + (right - left) * static_cast<float>(level) / 65535,
            bottom - height * static_cast<float>(density.share(static_cast<std::uint16_t>(level)))});
-  if (curve.size() > 1)
-    draw.AddPolyline(curve.data(), static_cast<int>(curve.size()), to_u32(p.accent), 0, ui.scaled(2));
+  if (curve.size() > 1) draw_path(curve, p.accent, ui.scaled(2));
   for (const ImVec2& at : curve.size() <= 32 ? curve : std::vector<ImVec2>{})
-    draw.AddCircleFilled(at, ui.scaled(2.5f), to_u32(p.accent));
+    fill_circle(at, ui.scaled(2.5f), p.accent);
   draw_handle(ui, density, {left, low.y, right - left, height});
-  draw.AddLine({left, low.y}, {left, bottom}, to_u32(p.hairline));
-  draw.AddLine({left, bottom}, {right, bottom}, to_u32(p.hairline));
+  draw_stroke({left, low.y}, {left, bottom}, p.hairline);
+  draw_stroke({left, bottom}, {right, bottom}, p.hairline);
   const float below = bottom + ui.scaled(kTextLine / 2);
   draw_text({low.x, low.y + ui.scaled(6)}, {ui.fonts.small, p.muted}, "1");
   draw_text({low.x, bottom - ui.scaled(6)}, {ui.fonts.small, p.muted}, "0");

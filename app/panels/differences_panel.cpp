@@ -3,12 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "app/panels/kit.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
 #include "app/panels/pair.h"
 #include "app/panels/setup_rows.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/differences.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
@@ -116,8 +115,7 @@ void draw_letter(const Ui& ui) {
   const bool b = ui.pane_id == PaneId::b;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float size = ui.scaled(kChip), height = ImGui::GetFrameHeight(), top = low.y + (height - size) / 2;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled({low.x, top}, {low.x + size, top + size}, to_u32(b ? p.side_b : p.side_a), ui.scaled(3));
+  fill_rect({low.x, top}, {low.x + size, top + size}, b ? p.side_b : p.side_a, ui.scaled(3));
   draw_text({low.x + size / 2, low.y + height / 2}, {ui.fonts.small_strong, p.canvas, Align::middle},
             b ? "B" : "A");
   ImGui::Dummy({size, height});

@@ -9,10 +9,8 @@
 #include <vector>
 
 #include "app/charts/axis.h"
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/plot.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {
@@ -50,17 +48,17 @@ std::string tick_text(const Ui& ui, Quantity quantity, double value) {
 }
 
 // A disc, a filled diamond, or an empty square around whatever lies under it.
-void draw_mark(const Ui& ui, Contender contender, ImVec2 at, ImU32 colour) {
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
+void draw_mark(const Ui& ui, Contender contender, ImVec2 at, scene::Colour colour) {
   const float s = ui.scaled(4);
   if (contender == Contender::darts) {
-    draw.AddCircleFilled(at, s, colour);
+    fill_circle(at, s, colour);
   } else if (contender == Contender::bridson) {
     const float d = 1.25f * s;
-    draw.AddQuadFilled({at.x, at.y - d}, {at.x + d, at.y}, {at.x, at.y + d}, {at.x - d, at.y}, colour);
+    ImGui::GetWindowDrawList()->AddQuadFilled({at.x, at.y - d}, {at.x + d, at.y}, {at.x, at.y + d},
+                                              {at.x - d, at.y}, to_u32(colour));
   } else {
     const float d = 1.6f * s;
-    draw.AddRect({at.x - d, at.y - d}, {at.x + d, at.y + d}, colour, 0, 0, ui.scaled(1.6f));
+    outline_rect({at.x - d, at.y - d}, {at.x + d, at.y + d}, colour, 0, ui.scaled(1.6f));
   }
 }
 
@@ -181,7 +179,7 @@ class ExperimentChart {
     draw_chart(ui_, {left_, y_.to, right_ - left_, y_.from - y_.to}, chart, canvas_chart_font(ui_));
     for (const Line& line : lines_)
       for (const Reading& reading : line.readings)
-        draw_mark(ui_, line.contender, place(reading), to_u32(line.colour));
+        draw_mark(ui_, line.contender, place(reading), line.colour);
     ImFont* font = canvas_chart_font(ui_);
     draw_text({right_, y_.from + ui_.scaled(6) + 1.5f * font_size(font)},
               {font, ui_.palette().muted, Align::right}, ui_.say("points n"));
@@ -226,9 +224,8 @@ class ExperimentChart {
         const float length = std::hypot(by.x, by.y);
         for (float at = 0; at < length; at += step) {
           const float from = at / length, to = std::min(at + dash, length) / length;
-          draw.AddLine({stroke.from.x + from * by.x, stroke.from.y + from * by.y},
-                       {stroke.from.x + to * by.x, stroke.from.y + to * by.y}, to_u32(line.colour),
-                       ui_.scaled(1));
+          draw_stroke({stroke.from.x + from * by.x, stroke.from.y + from * by.y},
+                      {stroke.from.x + to * by.x, stroke.from.y + to * by.y}, line.colour, ui_.scaled(1));
         }
       }
     draw.PopClipRect();
@@ -317,8 +314,7 @@ class ExperimentChart {
   }
 
   void draw_label(const EndLabel& label, const Rect& box) const {
-    ImGui::GetWindowDrawList()->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height},
-                                              to_u32(ui_.palette().canvas));
+    fill_rect({box.x, box.y}, {box.x + box.width, box.y + box.height}, ui_.palette().canvas);
     ImVec2 at{box.x + (box.width - label.size.x) / 2, box.y + (box.height - label.size.y) / 2};
     if (!label.name.empty())
       at.y += draw_lines(at, {ui_.fonts.caption_strong, label.colour}, label.name, labels_width_);

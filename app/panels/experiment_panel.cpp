@@ -2,9 +2,7 @@
 #include <string>
 
 #include "app/panels/experiment_chart.h"
-#include "app/panels/imgui_versions.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
+#include "app/panels/kit.h"
 
 // A chart of tries or time against n that grows while it is measured, with what can be done with it.
 namespace annulus::panels {

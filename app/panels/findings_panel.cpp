@@ -5,10 +5,8 @@
 
 #include "app/application/found_mistakes.h"
 #include "app/lessons/mistakes.h"
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/phrases.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -114,8 +112,7 @@ void draw_guess(const Ui& ui, const GuessedMistake& guess) {
   ImGui::PopStyleVar();
   ImGui::Unindent(indent);
   const float bottom = ImGui::GetItemRectMax().y;
-  ImGui::GetWindowDrawList()->AddRectFilled({low.x, low.y}, {low.x + ui.scaled(3), bottom},
-                                            to_u32(p.violation));
+  fill_rect({low.x, low.y}, {low.x + ui.scaled(3), bottom}, p.violation);
 }
 
 // How often, if all that is wrong is of one kind; else in short how many things are.
@@ -225,9 +222,8 @@ void draw_steps(const Ui& ui, const FoundMistakes& findings, std::size_t kept) {
     if (over) tooltip(ui, help);
     // Its corners run clockwise in both.
     const ImVec2 upper{x - s / 2, middle - std::abs(s)}, lower{x - s / 2, middle + std::abs(s)};
-    ImGui::GetWindowDrawList()->AddTriangleFilled(step > 0 ? upper : lower, {x + s * 0.8f, middle},
-                                                  step > 0 ? lower : upper,
-                                                  to_u32(over ? ui.palette().accent : ui.palette().text));
+    fill_triangle(step > 0 ? upper : lower, {x + s * 0.8f, middle}, step > 0 ? lower : upper,
+                  over ? ui.palette().accent : ui.palette().text);
   }
   ImGui::SetCursorScreenPos({low.x, low.y + height});
 }
@@ -268,11 +264,10 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
   const bool over = ImGui::IsItemHovered();
   if (!ImGui::IsItemVisible()) return;
   const float air = ui.scaled(8);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   if (shown || over)
-    draw.AddRectFilled({low.x - air, low.y}, {low.x + width + air, low.y + height},
-                       to_u32(shown ? scene::with_alpha(p.violation, 0.2f) : p.control), ui.scaled(4));
-  if (!shown) draw.AddLine({low.x, low.y + height}, {low.x + width, low.y + height}, to_u32(p.hairline));
+    fill_rect({low.x - air, low.y}, {low.x + width + air, low.y + height},
+              shown ? scene::with_alpha(p.violation, 0.2f) : p.control, ui.scaled(4));
+  if (!shown) draw_stroke({low.x, low.y + height}, {low.x + width, low.y + height}, p.hairline);
   const float middle = low.y + height / 2;
   draw_text({low.x, middle}, {ui.fonts.small, p.muted}, where, ui.scaled(kWhere - 8));
   const float right =

@@ -6,8 +6,7 @@
 
 #include "app/application/playback.h"
 #include "app/panels/cell_block.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
+#include "app/panels/kit.h"
 #include "app/scene/drawing.h"
 #include "core/run/inspection.h"
 #include "core/run/searched_cells.h"
@@ -104,7 +103,6 @@ void draw_grid_panel(const Ui& ui, const Playback& playback) {
     });
     const scene::Palette& p = ui.palette();
     const scene::Colour colour = scene::verdict_colour(search.verdict, p);
-    ImDrawList& draw = *ImGui::GetWindowDrawList();
     const InFont in_font(ui.fonts.code);
     const float names = ui.scaled(26), high = ui.scaled(22), gap_ = ui.scaled(2);
     const float wide = (width - names) / CellBlock::kSide;
@@ -131,14 +129,13 @@ void draw_grid_panel(const Ui& ui, const Playback& playback) {
         const ImVec2 corner{low.x + wide - gap_, low.y + high};
         const auto& cell = search.block->cells[row][column];
         if (!cell) {
-          draw.AddRect(low, corner, to_u32(p.hairline), ui.scaled(2));
+          outline_rect(low, corner, p.hairline, ui.scaled(2));
           continue;
         }
         const bool blocks = cell->point != kNoPoint && cell->point == search.blocker;
         const bool now = search.now && search.now->left == cell->left && search.now->top == cell->top;
-        draw.AddRectFilled(low, corner, to_u32(scene::with_alpha(colour, blocks || now ? 0.5f : 0.2f)),
-                           ui.scaled(2));
-        if (cell->own) draw.AddRect(low, corner, to_u32(colour), ui.scaled(2), 0, ui.scaled(1.5f));
+        fill_rect(low, corner, scene::with_alpha(colour, blocks || now ? 0.5f : 0.2f), ui.scaled(2));
+        if (cell->own) outline_rect(low, corner, colour, ui.scaled(2), ui.scaled(1.5f));
         const bool empty = cell->point == kNoPoint;
         centred((low.x + corner.x) / 2, (low.y + corner.y) / 2, empty ? p.muted : p.text,
                 empty ? std::string("\u2013") : point_name(ui.pane().run().setup, cell->point));

@@ -8,9 +8,8 @@
 #include "app/application/state.h"
 #include "app/narration/narration.h"
 #include "app/panels/grid_panel.h"
+#include "app/panels/kit.h"
 #include "app/panels/phrases.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -73,23 +72,22 @@ struct Share {
 
 // As on the canvas.
 void draw_mark(const Ui& ui, const Share& share, ImVec2 middle) {
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const ImU32 ink = to_u32(share.colour);
+  const scene::Colour ink = share.colour;
   const float s = ui.scaled(3.5f), line = ui.scaled(1.5f);
   switch (share.mark) {
     case Mark::ring:
-      draw.AddCircleFilled(middle, 0.75f * s, ink);
-      draw.AddCircle(middle, s + line / 2, ink, 0, ui.scaled(1));
+      fill_circle(middle, 0.75f * s, ink);
+      outline_circle(middle, s + line / 2, ink, ui.scaled(1));
       break;
     case Mark::cross:
-      draw.AddLine({middle.x - s, middle.y - s}, {middle.x + s, middle.y + s}, ink, line);
-      draw.AddLine({middle.x - s, middle.y + s}, {middle.x + s, middle.y - s}, ink, line);
+      draw_stroke({middle.x - s, middle.y - s}, {middle.x + s, middle.y + s}, ink, line);
+      draw_stroke({middle.x - s, middle.y + s}, {middle.x + s, middle.y - s}, ink, line);
       break;
     case Mark::square:
-      draw.AddRect({middle.x - s, middle.y - s}, {middle.x + s, middle.y + s}, ink, 0, 0, ui.scaled(1));
+      outline_rect({middle.x - s, middle.y - s}, {middle.x + s, middle.y + s}, ink, 0, ui.scaled(1));
       break;
     case Mark::dot:
-      draw.AddCircleFilled(middle, s, ink);
+      fill_circle(middle, s, ink);
       break;
   }
 }
@@ -117,16 +115,13 @@ void draw_shares(const Ui& ui) {
   const std::uint64_t tries = std::max<std::uint64_t>(all, 1);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, bar = ui.scaled(6), between = ui.scaled(2);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled(low, {low.x + width, low.y + bar}, to_u32(ui.palette().control));
+  fill_rect(low, {low.x + width, low.y + bar}, ui.palette().control);
   float x = low.x, label = low.x;
   const float middle = low.y + bar + ui.scaled(13);
   for (const Share& share : shares) {
     const float wide =
         static_cast<float>(static_cast<double>(share.tries) / static_cast<double>(tries)) * width;
-    if (wide >= 1)
-      draw.AddRectFilled({x, low.y}, {std::max(x + wide - between, x + 1), low.y + bar},
-                         to_u32(share.colour));
+    if (wide >= 1) fill_rect({x, low.y}, {std::max(x + wide - between, x + 1), low.y + bar}, share.colour);
     x += wide;
     if (label + ui.scaled(14) + text_width(ui.fonts.small, share.label) > low.x + width) continue;
     draw_mark(ui, share, {label + ui.scaled(4), middle + ui.scaled(1.5f)});  // of small letters

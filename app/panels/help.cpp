@@ -6,9 +6,7 @@
 
 #include "app/application/key_bindings.h"
 #include "app/application/lessons.h"
-#include "app/panels/imgui_versions.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
+#include "app/panels/kit.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
@@ -34,15 +32,12 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
   note_widget(ui, name, title);
   const bool over = ImGui::IsItemHovered() && entry.lesson;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  if (over)
-    draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(scene::with_alpha(p.accent, 0.15f)),
-                       ui.scaled(4));
+  if (over) fill_rect(low, {low.x + width, low.y + height}, scene::with_alpha(p.accent, 0.15f), ui.scaled(4));
   // The number, drawn as the key to press.
   const float box = ui.scaled(18), x = low.x + ui.scaled(7);
   const std::string key = std::to_string(number);
   if (number <= 9) {
-    draw.AddRect({x, low.y + pad}, {x + box, low.y + pad + box}, to_u32(p.muted), ui.scaled(3));
+    outline_rect({x, low.y + pad}, {x + box, low.y + pad + box}, p.muted, ui.scaled(3));
     draw_text({x + box / 2, low.y + pad + box / 2}, {ui.fonts.text, p.text, Align::middle}, key);
   }
   draw_lines({low.x + left, low.y + pad}, {ui.fonts.strong, p.text}, title);

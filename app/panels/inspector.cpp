@@ -9,9 +9,8 @@
 
 #include "app/application/inspection.h"
 #include "app/narration/inspection_words.h"
+#include "app/panels/kit.h"
 #include "app/panels/overlay.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/goal/goal.h"
 #include "core/samplers/recorded.h"

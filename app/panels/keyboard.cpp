@@ -1,10 +1,9 @@
 #include "app/panels/keyboard.h"
+#include "app/panels/kit.h"
 
 #include <imgui_internal.h>  // ImGui's public interface does not yet say where the keyboard is
 
 #include <algorithm>
-
-#include "app/panels/imgui_versions.h"
 
 namespace annulus::panels {
 
@@ -35,7 +34,7 @@ void give_keyboard_to_next_item() {
 void draw_keyboard_ring(const Ui& ui) {
   if (!ImGui::GetIO().NavVisible || !ImGui::IsItemFocused()) return;
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-  ImGui::GetWindowDrawList()->AddRect(low, high, to_u32(ui.palette().accent), ui.scaled(4), 0, ui.scaled(2));
+  outline_rect(low, high, ui.palette().accent, ui.scaled(4), ui.scaled(2));
   ui.memory.widgets["keyboard"] = {{low.x, low.y, high.x - low.x, high.y - low.y}};
 }
 

@@ -5,11 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/kit.h"
 #include "app/panels/single_layout.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {
@@ -33,7 +31,7 @@ void draw_dashed_thumb(const Ui& ui, const Track& track) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float radius = ui.scaled(kThumb), dash = 0.42f;
   const ImVec2 centre{track.left.x + radius, track.left.y};
-  draw.AddCircleFilled(centre, radius, to_u32(p.panel));
+  fill_circle(centre, radius, p.panel);
   for (int i = 0; i < 8; ++i) {
     const float from = static_cast<float>(i) * 0.7854f;
     draw.PathArcTo(centre, radius - ui.scaled(1), from, from + dash, 4);
@@ -52,44 +50,41 @@ void fill_track(const Ui& ui, const Knob& knob, const Track& track, std::span<co
     const float wide = half + ui.scaled(1);
     const ImU32 low = to_u32(knob.scale->first), high = to_u32(knob.scale->second);
     draw.AddRectFilledMultiColor({from, y - wide}, {to, y + wide}, low, high, high, low);
-    draw.AddRect({from, y - wide}, {to, y + wide}, to_u32(p.muted));
+    outline_rect({from, y - wide}, {to, y + wide}, p.muted);
   } else {
-    draw.AddRectFilled({from, y - half}, {to, y + half},
-                       to_u32(knob.set_elsewhere || knob.quiet ? scene::with_alpha(p.muted, 0.35f)
-                                                               : scene::with_alpha(p.accent, p.track_tint)),
-                       half);
+    fill_rect({from, y - half}, {to, y + half},
+              knob.set_elsewhere || knob.quiet ? scene::with_alpha(p.muted, 0.35f)
+                                               : scene::with_alpha(p.accent, p.track_tint),
+              half);
   }
 }
 
 void draw_thumb(const Ui& ui, ImVec2 middle, bool hollow) {
   const scene::Palette& p = ui.palette();
   const float radius = ui.scaled(kThumb);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddCircleFilled(middle, radius, to_u32(hollow ? p.panel : p.text));
-  if (hollow) draw.AddCircle(middle, radius - ui.scaled(1), to_u32(p.muted), 0, ui.scaled(2));
+  fill_circle(middle, radius, hollow ? p.panel : p.text);
+  if (hollow) outline_circle(middle, radius - ui.scaled(1), p.muted, ui.scaled(2));
 }
 
 void draw_knob_track(const Ui& ui, const Knob& knob, const Track& track, std::span<const double> values) {
   const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float half = ui.scaled(kTrack / 2), y = track.left.y;
-  draw.AddRectFilled({track.left.x, y - half}, {track.left.x + track.width, y + half}, to_u32(p.control),
-                     half);
+  fill_rect({track.left.x, y - half}, {track.left.x + track.width, y + half}, p.control, half);
   for (const double hint : knob.hints) {
     const float at = x_of(ui, knob, track, hint);
-    draw.AddLine({at, y + ui.scaled(6)}, {at, y + ui.scaled(12)}, to_u32(p.muted), ui.scaled(1.5f));
+    draw_stroke({at, y + ui.scaled(6)}, {at, y + ui.scaled(12)}, p.muted, ui.scaled(1.5f));
   }
   if (knob.unknown) return draw_dashed_thumb(ui, track);
   fill_track(ui, knob, track, values);
   if (knob.range.mark_from < knob.range.mark_to) {
     const float below = y + ui.scaled(8);
-    draw.AddLine({x_of(ui, knob, track, knob.range.mark_from), below},
-                 {x_of(ui, knob, track, knob.range.mark_to), below}, to_u32(p.muted), ui.scaled(2));
+    draw_stroke({x_of(ui, knob, track, knob.range.mark_from), below},
+                {x_of(ui, knob, track, knob.range.mark_to), below}, p.muted, ui.scaled(2));
   }
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (const auto& was = knob.thumbs[i].was) {
       const float from = x_of(ui, knob, track, *was);
-      draw.AddLine({from, y - ui.scaled(8)}, {from, y + ui.scaled(8)}, to_u32(p.muted), ui.scaled(2));
+      draw_stroke({from, y - ui.scaled(8)}, {from, y + ui.scaled(8)}, p.muted, ui.scaled(2));
     }
     draw_thumb(ui, {x_of(ui, knob, track, values[i]), y}, knob.set_elsewhere);
   }
@@ -255,9 +250,8 @@ KnobMove draw_knob(const Ui& ui, const Knob& knob, std::span<double> values) {
     }
     draw_knob_track(ui, knob, track, before);
     if (touched && !knob.unknown)
-      ImGui::GetWindowDrawList()->AddCircle({x_of(ui, knob, track, before[*touched]), track.left.y},
-                                            ui.scaled(kThumb + 3), to_u32(scene::with_alpha(p.accent, 0.6f)),
-                                            0, ui.scaled(2));
+      outline_circle({x_of(ui, knob, track, before[*touched]), track.left.y}, ui.scaled(kThumb + 3),
+                     scene::with_alpha(p.accent, 0.6f), ui.scaled(2));
   }
   if (knob.ends) draw_ends(ui, *knob.ends, track);
   ImGui::SetCursorScreenPos({low.x, low.y + ui.scaled(kKnobHeight)});

@@ -4,11 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/menus.h"
 #include "app/panels/slider.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
@@ -57,25 +55,23 @@ void layer_row(const Ui& ui, const std::string& name, English label, English hel
   const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
   note_widget(ui, "layer/" + name, ui.say(label));
   const bool over = ImGui::IsItemHovered();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float middle = low.y + height / 2, half = ui.scaled(7);
   const ImVec2 chip_low{low.x, middle - half}, chip_high{low.x + 2 * half, middle + half};
   if (on) {
     // With a tick, since colours alone do not tell on from off.
-    draw.AddRectFilled(chip_low, chip_high, to_u32(chip), ui.scaled(3));
+    fill_rect(chip_low, chip_high, chip, ui.scaled(3));
     const float x = low.x + half, s = ui.scaled(3.5f);
     const ImVec2 tick[] = {{x - s, middle}, {x - s * 0.25f, middle + s * 0.75f}, {x + s, middle - s * 0.75f}};
-    draw.AddPolyline(tick, 3, to_u32(p.panel), 0, ui.scaled(1.75f));
+    draw_path(tick, p.panel, ui.scaled(1.75f));
   } else {
-    draw.AddRect(chip_low, chip_high, to_u32(scene::with_alpha(p.muted, 0.6f)), ui.scaled(3), 0,
-                 ui.scaled(1));
+    outline_rect(chip_low, chip_high, scene::with_alpha(p.muted, 0.6f), ui.scaled(3), ui.scaled(1));
   }
   const float left = low.x + ui.scaled(24);
   const float name_end =
       left + draw_text({left, middle}, {nullptr, on || over ? p.text : p.muted}, ui.say(label));
   draw_text({name_end + ui.scaled(6), middle}, {ui.fonts.small, p.muted}, shows_nothing);
   const float box = ui.scaled(18), x = low.x + width - box;
-  draw.AddRect({x, middle - box / 2}, {x + box, middle + box / 2}, to_u32(p.hairline), ui.scaled(3));
+  outline_rect({x, middle - box / 2}, {x + box, middle + box / 2}, p.hairline, ui.scaled(3));
   draw_text({x + box / 2, middle}, {ui.fonts.small, p.muted, Align::middle}, key);
   if (over) tooltip(ui, ui.say(help));
   if (clicked) ui.issue(std::move(command));

@@ -5,9 +5,8 @@
 #include <utility>
 
 #include "app/application/lessons.h"
+#include "app/panels/kit.h"
 #include "app/panels/lesson_page.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {
@@ -67,13 +66,12 @@ PageType type_of(const Ui& ui, const LessonStep& page, const Columns& columns, f
 // A dot for each page: those behind filled, the present one in the accent.
 void draw_dots(const Ui& ui, ImVec2 at, std::size_t pages, std::size_t step) {
   const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   for (std::size_t i = 0; i < pages; ++i) {
     const ImVec2 centre{at.x + ui.scaled(11) * static_cast<float>(i) + ui.scaled(4), at.y};
     if (i <= step) {
-      draw.AddCircleFilled(centre, ui.scaled(3.4f), to_u32(i == step ? p.accent : p.muted));
+      fill_circle(centre, ui.scaled(3.4f), i == step ? p.accent : p.muted);
     } else {
-      draw.AddCircle(centre, ui.scaled(3), to_u32(p.muted), 0, ui.scaled(0.9f));
+      outline_circle(centre, ui.scaled(3), p.muted, ui.scaled(0.9f));
     }
   }
 }
@@ -184,8 +182,7 @@ void draw_notes(const Ui& ui, const Lessons& lessons, float left, float width, f
   const float height = phrases_height({ui.fonts.small, ui.fonts.small_strong}, phrases, width);
   const float top = bottom - height - ui.scaled(4);
   const scene::Palette& p = ui.palette();
-  ImGui::GetWindowDrawList()->AddLine({left, top - ui.scaled(5)}, {left + width, top - ui.scaled(5)},
-                                      to_u32(p.hairline));
+  draw_stroke({left, top - ui.scaled(5)}, {left + width, top - ui.scaled(5)}, p.hairline);
   ImGui::SetCursorScreenPos({left, top});
   ImGui::BeginChild("notes", {width, height});
   draw_phrases(ui, phrases, ui.fonts.small, ui.fonts.small_strong);
@@ -204,8 +201,8 @@ void draw_more_below(const Ui& ui) {
   draw.AddRectFilledMultiColor({low.x, bottom - ui.scaled(26)}, {right, bottom}, shown, shown, hidden,
                                hidden);
   const float x = (low.x + right) / 2, half = ui.scaled(6);
-  draw.AddTriangleFilled({x - half, bottom - ui.scaled(8)}, {x + half, bottom - ui.scaled(8)},
-                         {x, bottom - ui.scaled(1)}, to_u32(p.accent));
+  fill_triangle({x - half, bottom - ui.scaled(8)}, {x + half, bottom - ui.scaled(8)},
+                {x, bottom - ui.scaled(1)}, p.accent);
 }
 
 // Text that scrolls only where no size of letters fits.

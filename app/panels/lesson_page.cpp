@@ -1,11 +1,8 @@
 #include "app/panels/lesson_page.h"
+#include "app/panels/kit.h"
 
 #include <algorithm>
 #include <string>
-
-#include "app/panels/imgui_versions.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {
@@ -29,9 +26,8 @@ float before_question(const PageType& type) {
 
 void draw_tick(const Ui& ui, ImVec2 at, scene::Colour colour) {
   const float s = ui.scaled(4.5f);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImVec2 line[] = {{at.x - s, at.y}, {at.x - 0.3f * s, at.y + 0.75f * s}, {at.x + s, at.y - 0.75f * s}};
-  draw.AddPolyline(line, 3, to_u32(colour), 0, ui.scaled(1.8f));
+  draw_path(line, colour, ui.scaled(1.8f));
 }
 
 // At the answer's right end; on its upper edge if the answer is too long for that.
@@ -40,25 +36,22 @@ void draw_chosen(const Ui& ui, ImVec2 low, ImVec2 high, float text_end, const sc
   const ImVec2 size = text_size(ui.fonts.small, text);
   const float left = high.x - size.x - ui.scaled(12), pad = ui.scaled(4);
   const float middle = text_end + pad < left ? (low.y + high.y) / 2 : low.y;
-  ImGui::GetWindowDrawList()->AddRectFilled({left - pad, middle - size.y / 2},
-                                            {left + size.x + pad, middle + size.y / 2}, to_u32(p.panel),
-                                            ui.scaled(3));
+  fill_rect({left - pad, middle - size.y / 2}, {left + size.x + pad, middle + size.y / 2}, p.panel,
+            ui.scaled(3));
   draw_text({left, middle}, {ui.fonts.small, p.soft}, text);
 }
 
 // As on the canvas.
 void draw_verdict(const Ui& ui, Verdict verdict, ImVec2 at, scene::Colour colour) {
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float s = ui.scaled(4.5f), line = ui.scaled(1.8f);
-  const ImU32 ink = to_u32(colour);
   if (verdict == Verdict::accepted) {
-    draw.AddCircle(at, s + ui.scaled(1.5f), ink, 0, ui.scaled(1.5f));
-    return draw.AddCircleFilled(at, ui.scaled(3.2f), ink);
+    outline_circle(at, s + ui.scaled(1.5f), colour, ui.scaled(1.5f));
+    return fill_circle(at, ui.scaled(3.2f), colour);
   }
   if (verdict == Verdict::outside)
-    return draw.AddRect({at.x - s, at.y - s}, {at.x + s, at.y + s}, ink, 0, 0, ui.scaled(1.5f));
-  draw.AddLine({at.x - s, at.y - s}, {at.x + s, at.y + s}, ink, line);
-  draw.AddLine({at.x - s, at.y + s}, {at.x + s, at.y - s}, ink, line);
+    return outline_rect({at.x - s, at.y - s}, {at.x + s, at.y + s}, colour, 0, ui.scaled(1.5f));
+  draw_stroke({at.x - s, at.y - s}, {at.x + s, at.y + s}, colour, line);
+  draw_stroke({at.x - s, at.y + s}, {at.x + s, at.y - s}, colour, line);
 }
 
 scene::Colour colour_of(const scene::Palette& p, Verdict verdict) {
@@ -117,9 +110,8 @@ bool draw_answer_row(const Ui& ui, const AnswerRow& row) {
   const bool over = ImGui::IsItemHovered() && !row.answered, right = row.answered && row.right;
   const scene::Colour fill = right ? p.text : over ? p.control : p.card;
   const scene::Colour ink = right ? p.canvas : row.answered ? p.muted : p.text;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled(low, high, to_u32(row.answered && !right ? p.panel : fill), ui.scaled(4));
-  draw.AddRect(low, high, to_u32(right ? p.text : over ? p.accent : p.card_edge), ui.scaled(4));
+  fill_rect(low, high, row.answered && !right ? p.panel : fill, ui.scaled(4));
+  outline_rect(low, high, right ? p.text : over ? p.accent : p.card_edge, ui.scaled(4));
   const float left = text_left(ui, row), room = width - left - ui.scaled(kMark);
   const float air = (height - text_height(right ? row.strong : row.font, row.text, room)) / 2;
   if (row.verdict)

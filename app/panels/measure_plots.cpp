@@ -9,14 +9,12 @@
 #include <vector>
 
 #include "app/charts/measure_charts.h"
-#include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/kit.h"
 #include "app/panels/phrases.h"
 #include "app/panels/plot.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/measures/words.h"
 

@@ -11,12 +11,10 @@
 
 #include "app/charts/measure_tables.h"
 #include "app/panels/figure_words.h"
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/phrases.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "app/texts/table.h"
 #include "core/measures/figures.h"
@@ -179,17 +177,15 @@ void draw_track(const Ui& ui, const Measure& row, std::optional<double> value,
                 std::optional<double> reference, const std::optional<OverSeeds>& over,
                 std::optional<double> others, ImVec2 middle, float width, scene::Colour colour) {
   const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const auto place = [&](double at) {
     return middle.x + static_cast<float>(std::clamp((at - row.low) / (row.high - row.low), 0.0, 1.0)) * width;
   };
   const float y = std::floor(middle.y) + 0.5f, tick = ui.scaled(5);
-  draw.AddLine({middle.x, y}, {middle.x + width, y}, to_u32(p.axis));
+  draw_stroke({middle.x, y}, {middle.x + width, y}, p.axis);
   const auto band = [&](double from, double to, float alpha) {
     // At least as wide as a line, so that a narrow range is seen.
     const float low = place(from), high = std::max(place(to), low + ui.scaled(2));
-    draw.AddRectFilled({low, y - ui.scaled(6)}, {high, y + ui.scaled(6)},
-                       to_u32(scene::with_alpha(p.accent, alpha)));
+    fill_rect({low, y - ui.scaled(6)}, {high, y + ui.scaled(6)}, scene::with_alpha(p.accent, alpha));
   };
   if (over)
     band(over->low, over->high, 0.45f);
@@ -197,9 +193,9 @@ void draw_track(const Ui& ui, const Measure& row, std::optional<double> value,
     band(*value - *others, *value + *others, 0.2f);
   if (reference) {
     const float x = std::floor(place(*reference)) + 0.5f;
-    draw.AddLine({x, y - tick}, {x, y + tick}, to_u32(p.muted));
+    draw_stroke({x, y - tick}, {x, y + tick}, p.muted);
   }
-  if (value) draw.AddCircleFilled({place(*value), y}, ui.scaled(4), to_u32(colour));
+  if (value) fill_circle({place(*value), y}, ui.scaled(4), colour);
 }
 
 void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const SeedRanges& seeds,

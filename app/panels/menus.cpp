@@ -1,7 +1,6 @@
 #include "app/panels/menus.h"
 
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
+#include "app/panels/kit.h"
 #include "app/texts/setup_name.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
@@ -63,8 +62,7 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label, const
 void draw_menu_triangle(const Ui& ui) {
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const float s = ui.scaled(3.5f), x = high.x - ui.scaled(11.5f), y = (low.y + high.y) / 2;
-  ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f},
-                                                {x, y + s * 0.8f}, to_u32(ui.palette().muted));
+  fill_triangle({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f}, {x, y + s * 0.8f}, ui.palette().muted);
 }
 
 bool small_link(const Ui& ui, const char* name, const char* label, bool enabled) {

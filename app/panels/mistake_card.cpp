@@ -2,8 +2,7 @@
 
 #include "app/application/playback.h"
 #include "app/lessons/mistakes.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
+#include "app/panels/kit.h"
 
 namespace annulus::panels {
 namespace {

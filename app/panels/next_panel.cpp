@@ -3,12 +3,10 @@
 #include <string>
 
 #include "app/application/state.h"
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/menus.h"
 #include "app/panels/next.h"
 #include "app/panels/offer.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
 
 // What a finished run offers: in the column, and in one line below the canvas.

@@ -3,10 +3,9 @@
 #include <string_view>
 
 #include "app/application/state.h"
+#include "app/panels/kit.h"
 #include "app/panels/menus.h"
 #include "app/panels/overlay.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/goal/goal.h"
 
 namespace annulus::panels {
@@ -29,10 +28,9 @@ void progress(const Ui& ui, float room, const char* name, const std::string& tex
   write_text({nullptr, p.muted}, text);
   gap(ui, 1);
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled(low, {low.x + width, low.y + thick}, to_u32(p.control), thick / 2);
+  fill_rect(low, {low.x + width, low.y + thick}, p.control, thick / 2);
   const float done = static_cast<float>(std::clamp(share, 0.0, 1.0)) * width;
-  if (done >= thick) draw.AddRectFilled(low, {low.x + done, low.y + thick}, to_u32(p.accent), thick / 2);
+  if (done >= thick) fill_rect(low, {low.x + done, low.y + thick}, p.accent, thick / 2);
   ImGui::Dummy({width, thick});
   note_widget(ui, std::string(name) + "/bar", text);
   ImGui::EndGroup();

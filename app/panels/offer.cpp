@@ -1,7 +1,5 @@
 #include "app/panels/offer.h"
-
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
+#include "app/panels/kit.h"
 
 namespace annulus::panels {
 
@@ -12,7 +10,7 @@ bool offer(const Ui& ui, const char* name, const char* label, const std::string&
   const bool clicked = ImGui::InvisibleButton(name, {width, height});
   note_widget(ui, name, label);
   const bool over = ImGui::IsItemHovered();
-  ImGui::GetWindowDrawList()->AddLine({low.x, low.y}, {low.x + width, low.y}, to_u32(p.hairline));
+  draw_stroke({low.x, low.y}, {low.x + width, low.y}, p.hairline);
   const float x = low.x + width - ui.scaled(6);
   draw_chevron(ui, {x, middle}, p.muted);
   const float room = x - ui.scaled(10) - low.x;

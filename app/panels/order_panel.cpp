@@ -5,11 +5,9 @@
 
 #include "app/application/orders.h"
 #include "app/charts/axis.h"
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/plot.h"
 #include "app/panels/slider.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
 
 // In the menu of exports: in which order points are written, and what the first of them look like.

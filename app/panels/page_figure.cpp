@@ -3,10 +3,8 @@
 #include <string>
 
 #include "app/application/lessons.h"
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/plot.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 // What a lesson's page shows over the canvas: a picture with words above its columns, or bars.
 namespace annulus::panels {

@@ -3,15 +3,13 @@
 #include <vector>
 
 #include "app/application/state.h"
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
 #include "app/panels/pair.h"
 #include "app/panels/pair_layout.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/single_layout.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/sampler_info.h"
 
 // The column of two canvases: what both share, to be changed in both.
@@ -94,9 +92,8 @@ void draw_shared_line(const Ui& ui) {
   note_widget(ui, "row/same", ui.say("Same in both") + (" " + shared_words(ui)));
   const bool over = ImGui::IsItemHovered();
   const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddLine({ImGui::GetWindowPos().x, low.y}, {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, low.y},
-               to_u32(p.hairline));
+  draw_stroke({ImGui::GetWindowPos().x, low.y}, {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, low.y},
+              p.hairline);
   draw_chevron(ui, {x, middle}, p.muted);
   const float from = low.x +
                      draw_text({low.x, middle}, {ui.fonts.small, p.muted}, ui.say("Same in both"), width) +

@@ -1,11 +1,9 @@
 #include <algorithm>
 
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/pair.h"
 #include "app/panels/quality.h"
 #include "app/panels/slots.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/run/active_slots.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -32,7 +30,6 @@ void draw_row(const Ui& ui, ImVec2 low, float width) {
   }
   SlotView view = slot_view(low.x + width - left, 0.6f * unit, 0, 1, list.length, list.picked.value_or(0));
   view.pitch = std::min(view.pitch, ui.scaled(kSlot));
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float wide = view.pitch - ui.scaled(view.ticks ? 1 : 3);
   for (std::uint32_t slot = view.first; slot < view.first + view.count; ++slot) {
     const float x = left + static_cast<float>(slot - view.first) * view.pitch;
@@ -40,12 +37,12 @@ void draw_row(const Ui& ui, ImVec2 low, float width) {
     const scene::Colour accent = picked ? p.accent : p.accepted;
     const ImVec2 from{x, middle - high / 2}, to{x + wide, middle + high / 2};
     if (view.ticks) {
-      draw.AddRectFilled(from, to, to_u32(picked || appended ? accent : scene::with_alpha(p.active, 0.55f)));
+      fill_rect(from, to, picked || appended ? accent : scene::with_alpha(p.active, 0.55f));
       continue;
     }
-    draw.AddRectFilled(from, to, to_u32(scene::with_alpha(p.active, 0.2f)), ui.scaled(3));
-    draw.AddCircleFilled({x + wide / 2, middle}, ui.scaled(2.5f), to_u32(p.active));
-    if (picked || appended) draw.AddRect(from, to, to_u32(accent), ui.scaled(3), 0, ui.scaled(2));
+    fill_rect(from, to, scene::with_alpha(p.active, 0.2f), ui.scaled(3));
+    fill_circle({x + wide / 2, middle}, ui.scaled(2.5f), p.active);
+    if (picked || appended) outline_rect(from, to, accent, ui.scaled(3), ui.scaled(2));
   }
 }
 

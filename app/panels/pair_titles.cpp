@@ -2,11 +2,10 @@
 #include <string>
 #include <vector>
 
+#include "app/panels/kit.h"
 #include "app/panels/menus.h"
 #include "app/panels/pair.h"
 #include "app/panels/setup_rows.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/sampler_info.h"
 

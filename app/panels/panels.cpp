@@ -3,12 +3,12 @@
 #include "app/application/state.h"
 #include "app/panels/cell_actions.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/kit.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
 #include "app/panels/next.h"
 #include "app/panels/pair.h"
 #include "app/panels/single_layout.h"
-#include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
@@ -271,10 +271,8 @@ Hovers draw_panels(const Ui& ui, const State& state) {
       panel(ui, "bottom", l.bottom, above, kStill, presenting ? none : air, [&] {
         if (panels) {
           const Rect& s = l.speed;
-          ImGui::GetWindowDrawList()->AddRectFilled({s.x, s.y}, {s.x + s.width, s.y + s.height},
-                                                    to_u32(ui.palette().panel));
-          ImGui::GetWindowDrawList()->AddRectFilled({s.x, s.y}, {s.x + 1, s.y + s.height},
-                                                    to_u32(ui.palette().hairline));
+          fill_rect({s.x, s.y}, {s.x + s.width, s.y + s.height}, ui.palette().panel);
+          fill_rect({s.x, s.y}, {s.x + 1, s.y + s.height}, ui.palette().hairline);
         }
         draw_transport(ui, state.playback, state.prediction() != nullptr);
       });

@@ -9,8 +9,7 @@
 #include "app/application/playback.h"
 #include "app/narration/narration.h"
 #include "app/narration/summary.h"
-#include "app/panels/imgui_versions.h"
-#include "app/panels/text.h"
+#include "app/panels/kit.h"
 
 namespace annulus::panels {
 namespace {

@@ -1,10 +1,8 @@
 #include <algorithm>
 #include <string>
 
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/picture_panel.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
 
 // The dialog Save picture, over the whole window.
@@ -42,14 +40,14 @@ Places places(const Ui& ui) {
 void draw_ground(const Ui& ui, const Places& at) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const ImU32 line = to_u32(p.hairline);
+  const scene::Colour line = p.hairline;
   const auto fill = [&](const Rect& r, scene::Colour colour, ImDrawFlags corners) {
     draw.AddRectFilled({r.x, r.y}, {r.x + r.width, r.y + r.height}, to_u32(colour), ui.scaled(8), corners);
   };
   if (at.page.width > 0) fill(at.page, p.control, ImDrawFlags_RoundCornersBottomLeft);
   const float under = at.page.y;
-  draw.AddLine({at.all.x, under}, {at.all.x + at.all.width, under}, line);
-  draw.AddLine({at.column.x, under}, {at.column.x, at.all.y + at.all.height}, line);
+  draw_stroke({at.all.x, under}, {at.all.x + at.all.width, under}, line);
+  draw_stroke({at.column.x, under}, {at.column.x, at.all.y + at.all.height}, line);
 }
 
 void draw_title(const Ui& ui, const Places& at) {

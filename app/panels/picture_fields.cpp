@@ -6,10 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "app/panels/kit.h"
 #include "app/panels/picture_panel.h"
 #include "app/panels/slider.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 // What can be chosen of the picture that is to be saved.
 namespace annulus::panels {
@@ -74,18 +73,17 @@ void draw_presets(const Ui& ui, const PictureDialog& dialog) {
     const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
     note_widget(ui, name, title_of(ui, preset));
     if (preset == kPicturePresets.front()) ImGui::SetItemDefaultFocus();  // of the keyboard
-    ImDrawList& draw = *ImGui::GetWindowDrawList();
     const bool on = preset == chosen, over = ImGui::IsItemHovered();
     scene::Colour ground = p.control;
     if (on || over) ground = scene::with_alpha(p.accent, on ? p.chosen_tint : 0.18f);
-    draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(ground), ImGui::GetStyle().FrameRounding);
+    fill_rect(low, {low.x + width, low.y + height}, ground, ImGui::GetStyle().FrameRounding);
     const ImVec2 shape = shape_of(preset), middle{low.x + width / 2, low.y + ui.scaled(23)};
     const float half_wide = std::round(ui.scaled(shape.x) / 2),
                 half_high = std::round(ui.scaled(shape.y) / 2);
     const ImVec2 corner{std::round(middle.x - half_wide), std::round(middle.y - half_high)};
     const ImVec2 other{corner.x + 2 * half_wide, corner.y + 2 * half_high};
-    draw.AddRectFilled(corner, other, to_u32(p.canvas));
-    draw.AddRect(corner, other, to_u32(on ? p.text : p.muted));
+    fill_rect(corner, other, p.canvas);
+    outline_rect(corner, other, on ? p.text : p.muted);
     draw_text({low.x + width / 2, low.y + height - ui.scaled(13)},
               {ui.fonts.small, on ? p.text : p.muted, Align::middle}, title_of(ui, preset), width - 2);
     if (clicked) ui.issue(command::SetPictureWish{with_preset(dialog.wish(), preset)});
@@ -117,13 +115,11 @@ bool chain_button(const Ui& ui, bool closed) {
   note_widget(ui, "picture/follows", help);
   const bool over = ImGui::IsItemHovered();
   const scene::Colour colour = over ? ui.palette().text : closed ? ui.palette().accent : ui.palette().muted;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImVec2 c{low.x + width / 2, low.y + height / 2};
   const float s = ui.scaled(3.5f), apart = closed ? s * 0.9f : s * 1.5f;
   for (const float side : {-1.0f, 1.0f})
-    draw.AddRect({c.x + side * apart - s * 1.1f, c.y - s * 0.8f},
-                 {c.x + side * apart + s * 1.1f, c.y + s * 0.8f}, to_u32(colour), s * 0.8f, 0,
-                 ui.scaled(1.4f));
+    outline_rect({c.x + side * apart - s * 1.1f, c.y - s * 0.8f},
+                 {c.x + side * apart + s * 1.1f, c.y + s * 0.8f}, colour, s * 0.8f, ui.scaled(1.4f));
   if (over) tooltip(ui, help);
   return clicked;
 }

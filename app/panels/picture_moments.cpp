@@ -7,9 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/panels/kit.h"
 #include "app/panels/picture_panel.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 // At which tries a picture shows its run: typed, or dragged on the growth curve.
 namespace annulus::panels {
@@ -169,21 +168,20 @@ void draw_curve(const Ui& ui, PictureWish& wish, const Run& run, std::uint64_t t
     move_mark(wish, held, static_cast<std::uint64_t>(std::llround(share * static_cast<double>(total))),
               total);
   }
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float step = std::max(ui.scaled(1), 1.0f);
   for (float x = 0; x < width; x += step) {
     const auto tries = static_cast<std::uint64_t>(double{x / width} * static_cast<double>(total));
     const auto points = static_cast<float>(points_at(run, tries));
-    draw.AddRectFilled({left + x, foot - high * points / static_cast<float>(births.size())},
-                       {left + std::min(x + step, width), foot}, to_u32(scene::with_alpha(p.accent, 0.2f)));
+    fill_rect({left + x, foot - high * points / static_cast<float>(births.size())},
+              {left + std::min(x + step, width), foot}, scene::with_alpha(p.accent, 0.2f));
   }
-  draw.AddLine({left, foot}, {left + width, foot}, to_u32(p.muted));
+  draw_stroke({left, foot}, {left + width, foot}, p.muted);
   for (std::size_t i = 0; i < wish.at.size(); ++i) {
     const float x = place(i);
     const bool lit = holds ? i == held : over && i == nearest;
     const scene::Colour colour = lit ? p.text : p.accent;
-    draw.AddLine({x, foot - high * 0.55f}, {x, middle}, to_u32(colour), ui.scaled(1.5f));
-    draw.AddCircleFilled({x, middle}, radius, to_u32(colour));
+    draw_stroke({x, foot - high * 0.55f}, {x, middle}, colour, ui.scaled(1.5f));
+    fill_circle({x, middle}, radius, colour);
     if (wish.at.size() > 1) draw_text({x, middle}, {ui.fonts.small, p.canvas, Align::middle}, letter(i));
   }
 }

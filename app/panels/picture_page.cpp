@@ -3,10 +3,8 @@
 #include <cmath>
 #include <string>
 
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/picture_panel.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 // The picture that is to be saved, between its rulers.
 namespace annulus::panels {
@@ -36,12 +34,11 @@ Steps steps_for(double unit, double least_number, double least_tick) {
 // Above the picture, or at its left.
 void draw_ruler(const Ui& ui, const Rect& picture, double length, const std::string& unit, bool above) {
   const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float along = above ? picture.width : picture.height;
   const double each = double{along} / length;
   if (!(length > 0) || !std::isfinite(each)) return;  // what is being typed
   const Steps steps = steps_for(each, double{ui.scaled(46)}, double{ui.scaled(4)});
-  const ImU32 ink = to_u32(p.muted);
+  const scene::Colour ink = p.muted;
   const auto ticks = static_cast<int>(std::floor(length / steps.tick + 1e-9));
   const auto a_number = static_cast<int>(std::lround(steps.number / steps.tick));
   const float base = above ? picture.y - ui.scaled(kRulerGap) : picture.x - ui.scaled(kRulerGap);
@@ -50,8 +47,8 @@ void draw_ruler(const Ui& ui, const Rect& picture, double length, const std::str
     const float place = (above ? picture.x : picture.y) + static_cast<float>(i * steps.tick * each);
     const float reach = base - ui.scaled(numbered ? kLongTick : kShortTick);
     const float crisp = std::floor(place) + 0.5f;
-    draw.AddLine(above ? ImVec2{crisp, base} : ImVec2{base, crisp},
-                 above ? ImVec2{crisp, reach} : ImVec2{reach, crisp}, ink);
+    draw_stroke(above ? ImVec2{crisp, base} : ImVec2{base, crisp},
+                above ? ImVec2{crisp, reach} : ImVec2{reach, crisp}, ink);
     if (!numbered || (!above && i == 0)) continue;
     std::string number = ui.say.numbers.exact(i * steps.tick);
     if (above && i == 0) number += " " + unit;
@@ -103,21 +100,19 @@ float draw_paper(const Ui& ui, ImVec2 at, const PictureWish& wish) {
   const auto preset = preset_of(wish);
   if (preset != PicturePreset::column && preset != PicturePreset::columns) return 0;
   const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float mm = ui.scaled(46) / 210, height = 297 * mm, width = 210 * mm;
-  const auto colour = [&](scene::Colour c) { return to_u32(c); };
-  draw.AddRectFilled(at, {at.x + width, at.y + height}, colour({1, 1, 1, 1}));
-  draw.AddRect(at, {at.x + width, at.y + height}, colour(p.hairline));
+  fill_rect(at, {at.x + width, at.y + height}, scene::Colour{1, 1, 1, 1});
+  outline_rect(at, {at.x + width, at.y + height}, p.hairline);
   const float left = at.x + 15 * mm, top = at.y + 20 * mm;
   const float high = std::min(static_cast<float>(wish.height), 240.0f) * mm;
-  draw.AddRectFilled({left, top}, {left + static_cast<float>(wish.width) * mm, top + high},
-                     colour(scene::kLightPalette.accent));
+  fill_rect({left, top}, {left + static_cast<float>(wish.width) * mm, top + high},
+            scene::kLightPalette.accent);
   const bool both = preset == PicturePreset::columns;
   for (float y = 28; y < 280; y += 12) {
     for (const float x : {0.0f, 95.0f}) {
       if ((both || x == 0) && y * mm < 20 * mm + high + 4 * mm) continue;
-      draw.AddLine({left + x * mm, at.y + y * mm}, {left + (x + 85) * mm, at.y + y * mm},
-                   colour(scene::kLightPalette.axis));
+      draw_stroke({left + x * mm, at.y + y * mm}, {left + (x + 85) * mm, at.y + y * mm},
+                  scene::kLightPalette.axis);
     }
   }
   return width + ui.scaled(14);

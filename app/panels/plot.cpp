@@ -1,12 +1,9 @@
 #include "app/panels/plot.h"
+#include "app/panels/kit.h"
 
 #include <algorithm>
 #include <cmath>
 #include <vector>
-
-#include "app/panels/imgui_versions.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {
@@ -47,14 +44,14 @@ void Plot::ground(std::span<const Tick> x, std::span<const Tick> y) const {
   const float left = area_.x, right = area_.x + area_.width, bottom = on_half(y_.from);
   for (const Tick& tick : y) {
     const float line = on_half(y_.place(tick.value));
-    if (line < bottom) draw_.AddLine({left, line}, {right, line}, to_u32(p.hairline));
+    if (line < bottom) draw_stroke({left, line}, {right, line}, p.hairline);
     draw_text({left - ui_.scaled(kNumberAir), line}, {font_, p.muted, Align::right}, tick.text);
   }
-  draw_.AddLine({left, bottom}, {right, bottom}, to_u32(p.axis));
+  draw_stroke({left, bottom}, {right, bottom}, p.axis);
   float free = left - ui_.scaled(kNumbersWidth);
   for (const Tick& tick : x) {
     const float line = std::min(on_half(x_.place(tick.value)), right - 0.5f);
-    draw_.AddLine({line, bottom}, {line, bottom + ui_.scaled(kTick)}, to_u32(p.axis));
+    draw_stroke({line, bottom}, {line, bottom + ui_.scaled(kTick)}, p.axis);
     const float width = text_width(font_, tick.text), begin = std::min(line - width / 2, right - width);
     if (begin < free) continue;
     if (width > 0) free = begin + width + ui_.scaled(kNumberAir);
@@ -91,29 +88,29 @@ void Plot::bars(std::span<const double> edges, std::span<const double> values, s
     const ImVec2 low = place({edges[i], y_.low}), high = place({edges[i + 1], values[i]});
     // Narrow ones touch: air would take most of them.
     const float air = high.x - low.x > 2.5f ? 1.0f : 0.0f;
-    draw_.AddRectFilled({low.x, high.y}, {high.x - air, low.y}, to_u32(colour));
+    fill_rect({low.x, high.y}, {high.x - air, low.y}, colour);
   }
   draw_.PopClipRect();
 }
 
 void Plot::level(double y, scene::Colour colour) const {
   const float line = on_half(y_.place(y));
-  draw_.AddLine({area_.x, line}, {area_.x + area_.width, line}, to_u32(colour));
+  draw_stroke({area_.x, line}, {area_.x + area_.width, line}, colour);
 }
 
 void Plot::upright(double x, scene::Colour colour, std::optional<double> to) const {
   const float line = on_half(x_.place(x));
-  draw_.AddLine({line, to ? y_.place(*to) : area_.y}, {line, area_.y + area_.height}, to_u32(colour));
+  draw_stroke({line, to ? y_.place(*to) : area_.y}, {line, area_.y + area_.height}, colour);
 }
 
 void Plot::dot(At at, float radius, scene::Colour colour) const {
-  if (in_reach(at)) draw_.AddCircleFilled(place(at), ui_.scaled(radius), to_u32(colour));
+  if (in_reach(at)) fill_circle(place(at), ui_.scaled(radius), colour);
 }
 
 void Plot::ring(At at, float radius, scene::Colour colour) const {
   if (!in_reach(at)) return;
-  draw_.AddCircleFilled(place(at), ui_.scaled(radius), to_u32(ui_.palette().panel));
-  draw_.AddCircle(place(at), ui_.scaled(radius), to_u32(colour), 0, ui_.scaled(1.2f));
+  fill_circle(place(at), ui_.scaled(radius), ui_.palette().panel);
+  outline_circle(place(at), ui_.scaled(radius), colour, ui_.scaled(1.2f));
 }
 
 void Plot::words(ImVec2 at, Side side, scene::Colour colour, const std::string& text) const {
@@ -122,7 +119,7 @@ void Plot::words(ImVec2 at, Side side, scene::Colour colour, const std::string& 
   const float last = std::max(area_.x + area_.width - size.x, area_.x);
   const float x = std::round(std::clamp(at.x - shift, area_.x, last)), y = std::round(at.y - size.y / 2);
   const float halo = ui_.scaled(4);
-  draw_.AddRectFilled({x - halo, y}, {x + size.x + halo, y + size.y}, to_u32(ui_.palette().panel), halo);
+  fill_rect({x - halo, y}, {x + size.x + halo, y + size.y}, ui_.palette().panel, halo);
   draw_text({x, y + size.y / 2}, {font_, colour}, text);
 }
 

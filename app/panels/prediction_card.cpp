@@ -5,9 +5,8 @@
 
 #include "app/application/state.h"
 #include "app/narration/reason.h"
+#include "app/panels/kit.h"
 #include "app/panels/lesson_page.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

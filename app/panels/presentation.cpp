@@ -6,11 +6,10 @@
 
 #include "app/application/state.h"
 #include "app/narration/narration.h"
+#include "app/panels/kit.h"
 #include "app/panels/overlay.h"
 #include "app/panels/phrases.h"
 #include "app/panels/quality.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 
 // What a room sees besides the canvas: titles, the sentence of the try in large letters, the pressed keys.

@@ -2,10 +2,9 @@
 #include <vector>
 
 #include "app/application/quality.h"
+#include "app/panels/kit.h"
 #include "app/panels/phrases.h"
 #include "app/panels/quality.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/language.h"
 #include "core/measures/words.h"
 

@@ -1,10 +1,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/overlay.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {

@@ -12,11 +12,10 @@
 #include "app/charts/measure_charts.h"
 #include "app/charts/measure_tables.h"
 #include "app/panels/compared_words.h"
+#include "app/panels/kit.h"
 #include "app/panels/pair.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "app/texts/table.h"
 #include "core/measures/figures.h"
@@ -159,17 +158,15 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
 // arrowhead there.
 void draw_deviation(const Ui& ui, const Compared& row, float left, float width, float y) {
   const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   if (!row.deviations) return;
   const auto [share, beyond] = band_place(*row.deviations, kBandTo);
   const float middle = left + width / 2, x = middle + static_cast<float>(share) * width / 2;
   const bool unlikely = beyond_chance(row.deviations);
-  if (!unlikely) return draw.AddCircle({x, y}, ui.scaled(3), to_u32(p.muted), 0, ui.scaled(1));
-  draw.AddLine({middle, y}, {x, y}, to_u32(p.text), ui.scaled(1.5f));
-  if (!beyond) return draw.AddCircleFilled({x, y}, ui.scaled(4), to_u32(p.text));
+  if (!unlikely) return outline_circle({x, y}, ui.scaled(3), p.muted, ui.scaled(1));
+  draw_stroke({middle, y}, {x, y}, p.text, ui.scaled(1.5f));
+  if (!beyond) return fill_circle({x, y}, ui.scaled(4), p.text);
   const float length = ui.scaled(share < 0 ? -9 : 9), half = ui.scaled(5);
-  draw.AddTriangleFilled({x + length / 2, y}, {x - length / 2, y + half}, {x - length / 2, y - half},
-                         to_u32(p.text));
+  fill_triangle({x + length / 2, y}, {x - length / 2, y + half}, {x - length / 2, y - half}, p.text);
 }
 
 // Its difference in words: chance leaves nothing to say.
@@ -203,7 +200,7 @@ void draw_row(const Ui& ui, const Compared& row, ImVec2 low, float height, float
   if (!row.deviations) {  // words: no band runs through them
     const float right = low.x + ui.scaled(columns.width()),
                 left = right - text_width(ui.fonts.small, row.difference) - ui.scaled(4);
-    ImGui::GetWindowDrawList()->AddRectFilled({left, low.y}, {right, low.y + height}, to_u32(p.canvas));
+    fill_rect({left, low.y}, {right, low.y + height}, p.canvas);
   }
   put(columns.width(), row.difference, broken ? p.violation : unlikely ? p.text : p.muted, unlikely);
   take_place(ui,
@@ -221,7 +218,6 @@ void draw_row(const Ui& ui, const Compared& row, ImVec2 low, float height, float
 void draw_table_head(const Ui& ui, const Quality& quality, ImVec2 low, float rows) {
   const scene::Palette& p = ui.palette();
   const TableColumns& columns = columns_of(ui);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float head = ui.scaled(kTableHead), middle = low.y + head / 2;
   with_font(ui.fonts.small, [&] {
     ImGui::SetCursorScreenPos({low.x, middle - ImGui::GetTextLineHeight() / 2});
@@ -237,9 +233,9 @@ void draw_table_head(const Ui& ui, const Quality& quality, ImVec2 low, float row
   const float band = low.x + ui.scaled(columns.names + 2 * columns.values + TableColumns::kAir),
               centre = band + ui.scaled(columns.band / 2);
   const float half = ui.scaled(columns.band / 2) * static_cast<float>(kWithinChance / kBandTo);
-  draw.AddRectFilled({centre - half, low.y + head}, {centre + half, low.y + head + rows},
-                     to_u32(scene::with_alpha(p.muted, 0.12f)));
-  draw.AddLine({centre, low.y + head}, {centre, low.y + head + rows}, to_u32(p.axis));
+  fill_rect({centre - half, low.y + head}, {centre + half, low.y + head + rows},
+            scene::with_alpha(p.muted, 0.12f));
+  draw_stroke({centre, low.y + head}, {centre, low.y + head + rows}, p.axis);
   draw_text({centre, middle}, {ui.fonts.small, p.muted, Align::middle}, ui.say("±2.8 sd of a seed"));
   draw_text({low.x + ui.scaled(columns.width()), middle}, {ui.fonts.small, p.muted, Align::right},
             "B \u2212 A");

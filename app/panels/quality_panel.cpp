@@ -3,11 +3,9 @@
 
 #include "app/application/state.h"
 #include "app/panels/density_check.h"
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/quality.h"
 #include "app/panels/read_as.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/measures/words.h"
 #include "core/samplers/registry.h"

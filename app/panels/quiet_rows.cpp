@@ -7,12 +7,11 @@
 
 #include "app/panels/density_panel.h"
 #include "app/panels/goal_amount.h"
+#include "app/panels/kit.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/small_pictures.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/session/tries_curve.h"
 #include "app/texts/differences.h"
 #include "core/sampler_info.h"
@@ -179,15 +178,13 @@ void draw_seed(const Ui& ui, const Rect& place) {
   note_widget(ui, "reroll", ui.say("Another seed (R)"));
   const bool over = ImGui::IsItemHovered();
   if (over) tooltip(ui, ui.say("Another seed (R)"));
-  const ImU32 ink = to_u32(over ? p.accent : p.muted);
+  const scene::Colour ink = over ? p.accent : p.muted;
   const ImVec2 centre{place.x + place.width - die / 2, middle};
   const float half = ui.scaled(7), pip = ui.scaled(1.4f), off = ui.scaled(3.4f);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRect({centre.x - half, centre.y - half}, {centre.x + half, centre.y + half}, ink, ui.scaled(2.5f),
-               0, ui.scaled(1.2f));
+  outline_rect({centre.x - half, centre.y - half}, {centre.x + half, centre.y + half}, ink, ui.scaled(2.5f),
+               ui.scaled(1.2f));
   for (const auto& [dx, dy] : {std::pair{-1, -1}, {1, 1}, {0, 0}, {-1, 1}, {1, -1}})
-    draw.AddCircleFilled({centre.x + off * static_cast<float>(dx), centre.y + off * static_cast<float>(dy)},
-                         pip, ink);
+    fill_circle({centre.x + off * static_cast<float>(dx), centre.y + off * static_cast<float>(dy)}, pip, ink);
 }
 
 }  // namespace

@@ -4,11 +4,10 @@
 #include <vector>
 
 #include "app/application/state.h"
+#include "app/panels/kit.h"
 #include "app/panels/offer.h"
 #include "app/panels/phrases.h"
 #include "app/panels/read_as.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"

@@ -12,11 +12,10 @@
 #include "app/charts/measure_tables.h"
 #include "app/charts/plot_files.h"
 #include "app/listings/listing.h"
+#include "app/panels/kit.h"
 #include "app/panels/menus.h"
 #include "app/panels/quality.h"
 #include "app/panels/slider.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

@@ -8,10 +8,9 @@
 #include <filesystem>
 #include <vector>
 
+#include "app/panels/kit.h"
 #include "app/panels/slider.h"
-#include "app/panels/text.h"
 #include "app/panels/tone_row.h"
-#include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"

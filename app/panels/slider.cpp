@@ -5,10 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
+#include "app/panels/kit.h"
 
 namespace annulus::panels {
 namespace {
@@ -85,19 +83,19 @@ void draw_bar(const Ui& ui, double value, const SliderRange& range, ImVec2 low, 
   const float width = high.x - low.x;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float rounding = ImGui::GetStyle().FrameRounding;
-  draw.AddRectFilled(low, high, to_u32(p.control), rounding);
+  fill_rect(low, high, p.control, rounding);
   const float filled = fraction(value, range) * width;
   if (filled >= 1) {
     draw.PushClipRect(low, {low.x + filled, high.y}, true);
-    draw.AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, p.chosen_tint)), rounding);
+    fill_rect(low, high, scene::with_alpha(p.accent, p.chosen_tint), rounding);
     // Letters stand on the bar; where it ends is told from the rest by this.
-    draw.AddRectFilled({low.x, high.y - ui.scaled(2)}, high, to_u32(p.accent));
+    fill_rect({low.x, high.y - ui.scaled(2)}, high, p.accent);
     draw.PopClipRect();
   }
   if (range.mark_from < range.mark_to) {
     const float y = high.y - ui.scaled(1);
-    draw.AddLine({low.x + fraction(range.mark_from, range) * width, y},
-                 {low.x + fraction(range.mark_to, range) * width, y}, to_u32(p.muted), ui.scaled(2));
+    draw_stroke({low.x + fraction(range.mark_from, range) * width, y},
+                {low.x + fraction(range.mark_to, range) * width, y}, p.muted, ui.scaled(2));
   }
 }
 
@@ -105,10 +103,9 @@ void draw_bar(const Ui& ui, double value, const SliderRange& range, ImVec2 low, 
 void draw_arrows(const Ui& ui, ImVec2 low, ImVec2 high) {
   const float s = ui.scaled(4), y = (low.y + high.y) / 2, left = low.x + ui.scaled(6),
               right = high.x - ui.scaled(6);
-  const ImU32 colour = to_u32(ui.palette().text);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddTriangleFilled({left, y}, {left + s, y - s}, {left + s, y + s}, colour);
-  draw.AddTriangleFilled({right, y}, {right - s, y + s}, {right - s, y - s}, colour);
+  const scene::Colour colour = ui.palette().text;
+  fill_triangle({left, y}, {left + s, y - s}, {left + s, y + s}, colour);
+  fill_triangle({right, y}, {right - s, y + s}, {right - s, y - s}, colour);
 }
 
 constexpr float kStill = 3;  // px: a hand that clicks moves as far
@@ -222,8 +219,7 @@ SliderChange filled_slider(const Ui& ui, const char* name, double& value, const 
   draw_bar(ui, value, range, low, high);
   const SliderHand hand = hold_slider(ui, name, value, range, text);
   if (hand.over || hand.held)
-    ImGui::GetWindowDrawList()->AddRect(low, high, to_u32(scene::with_alpha(ui.palette().accent, 0.6f)),
-                                        ImGui::GetStyle().FrameRounding);
+    outline_rect(low, high, scene::with_alpha(ui.palette().accent, 0.6f), ImGui::GetStyle().FrameRounding);
   if (hand.held && !hand.by_mouse) draw_arrows(ui, low, high);
   return hand.change;
 }

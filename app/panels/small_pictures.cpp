@@ -7,10 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
+#include "app/panels/kit.h"
 #include "app/scene/drawing.h"
 #include "core/making/given_values.h"
 #include "core/setup/parameter.h"
@@ -109,12 +107,11 @@ namespace {
 
 void draw_dashed_box(const Ui& ui, ImVec2 low, ImVec2 high) {
   const float dash = ui.scaled(3);
-  const ImU32 ink = to_u32(ui.palette().muted);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const scene::Colour ink = ui.palette().muted;
   for (float x = low.x; x < high.x; x += 2 * dash)
-    for (const float y : {low.y, high.y}) draw.AddLine({x, y}, {std::min(x + dash, high.x), y}, ink);
+    for (const float y : {low.y, high.y}) draw_stroke({x, y}, {std::min(x + dash, high.x), y}, ink);
   for (float y = low.y; y < high.y; y += 2 * dash)
-    for (const float x : {low.x, high.x}) draw.AddLine({x, y}, {x, std::min(y + dash, high.y)}, ink);
+    for (const float x : {low.x, high.x}) draw_stroke({x, y}, {x, std::min(y + dash, high.y)}, ink);
 }
 
 // The width of one picture if all of them have that much room.
@@ -170,7 +167,7 @@ void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice
   if (image) {
     add_picture(draw, ui.memory.texture(parameter.name + "/" + choice.name, *image), low, high,
                 IM_COL32_WHITE);
-    draw.AddRect(low, high, to_u32(p.hairline));
+    outline_rect(low, high, p.hairline);
   } else {
     draw_dashed_box(ui, low, high);
     draw_text({(low.x + high.x) / 2, (low.y + high.y) / 2}, {ui.fonts.small, p.muted, Align::middle},
@@ -178,8 +175,8 @@ void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice
   }
   const float edge = ui.scaled(2);
   if (chosen || over)
-    draw.AddRect({low.x - edge, low.y - edge}, {high.x + edge, high.y + edge},
-                 to_u32(chosen ? p.accent : p.muted), ui.scaled(3), 0, edge);
+    outline_rect({low.x - edge, low.y - edge}, {high.x + edge, high.y + edge}, chosen ? p.accent : p.muted,
+                 ui.scaled(3), edge);
   draw_text({(low.x + high.x) / 2, high.y + ui.scaled(kPictureLabel / 2 + 2)},
             {ui.fonts.small, chosen ? p.text : p.muted, Align::middle}, ui.say(choice.label), room);
   if (clicked) choose_picture(ui, parameter, choice, image.has_value());

@@ -4,9 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "app/panels/kit.h"
 #include "app/panels/slider.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"

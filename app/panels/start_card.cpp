@@ -1,9 +1,7 @@
 #include <algorithm>
 
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/overlay.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 // The card that stands over the canvas until it is answered: what to do first.
 namespace annulus::panels {

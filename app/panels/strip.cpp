@@ -5,13 +5,11 @@
 #include <string>
 
 #include "app/application/playback.h"
-#include "app/panels/imgui_versions.h"
+#include "app/panels/kit.h"
 #include "app/panels/menus.h"
 #include "app/panels/phrases.h"
 #include "app/panels/slots.h"
 #include "app/panels/strip_words.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/run/active_slots.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -67,14 +65,14 @@ std::string name_in_slot(const Ui& ui, Index point) {
   return point == kNoPoint ? std::string("\u00b7") : point_name(ui.pane().run().setup, point);
 }
 
-void dashed_frame(const Ui& ui, ImDrawList& draw, ImVec2 low, ImVec2 high, ImU32 ink) {
+void dashed_frame(const Ui& ui, ImVec2 low, ImVec2 high, scene::Colour ink) {
   const float dash = ui.scaled(3);
   const auto along = [&](ImVec2 from, ImVec2 to) {
     const float length = std::max(to.x - from.x, to.y - from.y);
     for (float at = 0; at < length; at += 2 * dash) {
       const float a = at / length, b = std::min((at + dash) / length, 1.0f);
-      draw.AddLine({from.x + (to.x - from.x) * a, from.y + (to.y - from.y) * a},
-                   {from.x + (to.x - from.x) * b, from.y + (to.y - from.y) * b}, ink, ui.scaled(1));
+      draw_stroke({from.x + (to.x - from.x) * a, from.y + (to.y - from.y) * a},
+                  {from.x + (to.x - from.x) * b, from.y + (to.y - from.y) * b}, ink, ui.scaled(1));
     }
   };
   along(low, {high.x, low.y});
@@ -95,39 +93,36 @@ void draw_slot(const Strip& strip, std::uint32_t slot, bool hovered) {
   const float grow = strip.view.ticks && (picked || appended) ? ui.scaled(kTaller) : 0;
   const ImVec2 low{strip.x(slot), strip.top - grow};
   const ImVec2 high{low.x + strip.width(), strip.top + strip.height() + grow};
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const scene::Colour accent = picked ? p.accent : p.accepted;
   const float round = strip.view.ticks ? 0 : ui.scaled(3);
   if (strip.view.ticks) {
-    draw.AddRectFilled(low, high,
-                       to_u32(hovered              ? p.text
-                              : picked || appended ? accent
-                              : leaves             ? scene::with_alpha(p.muted, 0.3f)
-                                                   : scene::with_alpha(p.active, 0.55f)));
-    if (faded && !hovered) draw.AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, glow->second)));
+    fill_rect(low, high,
+              hovered              ? p.text
+              : picked || appended ? accent
+              : leaves             ? scene::with_alpha(p.muted, 0.3f)
+                                   : scene::with_alpha(p.active, 0.55f));
+    if (faded && !hovered) fill_rect(low, high, scene::with_alpha(p.accent, glow->second));
     return;
   }
   const bool lit = picked || appended;
   if (leaves) {
-    dashed_frame(ui, draw, low, high, to_u32(p.muted));
+    dashed_frame(ui, low, high, p.muted);
   } else {
-    draw.AddRectFilled(low, high,
-                       to_u32(lit           ? scene::with_alpha(accent, 0.3f)
-                              : strip.plays ? scene::with_alpha(p.active, 0.25f)
-                                            : p.control),
-                       round);
+    fill_rect(low, high,
+              lit           ? scene::with_alpha(accent, 0.3f)
+              : strip.plays ? scene::with_alpha(p.active, 0.25f)
+                            : p.control,
+              round);
   }
-  if (faded)
-    draw.AddRect(low, high, to_u32(scene::with_alpha(p.accent, glow->second)), round, 0, ui.scaled(2));
-  if (lit || hovered)
-    draw.AddRect(low, high, to_u32(hovered && !lit ? p.text : accent), round, 0, ui.scaled(2));
+  if (faded) outline_rect(low, high, scene::with_alpha(p.accent, glow->second), round, ui.scaled(2));
+  if (lit || hovered) outline_rect(low, high, hovered && !lit ? p.text : accent, round, ui.scaled(2));
   const float x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
-  if (strip.plays) return draw.AddCircleFilled({x, y}, ui.scaled(3.5f), to_u32(leaves ? p.muted : p.active));
+  if (strip.plays) return fill_circle({x, y}, ui.scaled(3.5f), leaves ? p.muted : p.active);
   const std::string name = shortened(name_in_slot(ui, list.at(slot)), strip.width());
   const float wide = draw_text({x, y}, {nullptr, leaves ? p.muted : p.text, Align::middle}, name);
   if (list.removal && slot == list.removal->slot) {
     const float half = wide / 2 + ui.scaled(2);
-    draw.AddLine({x - half, y}, {x + half, y}, to_u32(p.text), ui.scaled(1.5f));
+    draw_stroke({x - half, y}, {x + half, y}, p.text, ui.scaled(1.5f));
   }
 }
 
@@ -181,18 +176,16 @@ void draw_move(const Strip& strip, float part) {
   const bool whole = strip.shows(last) && strip.middle(last) <= end;
   const float from = whole ? strip.middle(last) : std::min(strip.x(strip.view.first + strip.view.count), end);
   const float low = strip.top - ui.scaled(strip.view.ticks ? 6 : 3), high = strip.top - ui.scaled(18);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const ImU32 ink = to_u32(p.active);
+  const scene::Colour ink = p.active;
   const ImVec2 way[] = {{from, low}, {from, high}, {to, high}, {to, low - ui.scaled(4)}};
-  draw.AddPolyline(whole ? way : way + 1, whole ? 4 : 3, ink, 0, ui.scaled(1.5f));
+  draw_path(std::span(way).subspan(whole ? 0 : 1), ink, ui.scaled(1.5f));
   const float s = ui.scaled(4);
-  draw.AddTriangleFilled({to - s, low - 1.5f * s}, {to + s, low - 1.5f * s}, {to, low}, ink);
+  fill_triangle({to - s, low - 1.5f * s}, {to + s, low - 1.5f * s}, {to, low}, ink);
   const std::string name = name_in_slot(ui, strip.list.at(last));
   const float x = from + (to - from) * part;
   const ImVec2 half{text_width(name) / 2 + ui.scaled(6), ui.scaled(10)};
-  draw.AddRectFilled({x - half.x, high - half.y}, {x + half.x, high + half.y}, to_u32(p.panel), ui.scaled(3));
-  draw.AddRect({x - half.x, high - half.y}, {x + half.x, high + half.y}, ink, ui.scaled(3), 0,
-               ui.scaled(1.5f));
+  fill_rect({x - half.x, high - half.y}, {x + half.x, high + half.y}, p.panel, ui.scaled(3));
+  outline_rect({x - half.x, high - half.y}, {x + half.x, high + half.y}, ink, ui.scaled(3), ui.scaled(1.5f));
   draw_text({x, high}, {nullptr, p.text, Align::middle}, name);
 }
 
@@ -322,11 +315,9 @@ void draw_counter(const Ui& ui, const DiscardsInARow& row) {
   const float width = right_end(ui) - x;
   const float share =
       static_cast<float>(row.discarded) / static_cast<float>(std::max<std::uint64_t>(row.most, 1));
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled({x, y}, {x + width, y + high}, to_u32(p.control), ui.scaled(2));
+  fill_rect({x, y}, {x + width, y + high}, p.control, ui.scaled(2));
   if (share == 0) return;  // a rectangle without a width would be a line
-  draw.AddRectFilled({x, y}, {x + width * std::min(share, 1.0f), y + high}, to_u32(p.too_close),
-                     ui.scaled(2));
+  fill_rect({x, y}, {x + width * std::min(share, 1.0f), y + high}, p.too_close, ui.scaled(2));
 }
 
 bool counts_discards(const Setup& setup) {

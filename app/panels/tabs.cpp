@@ -5,10 +5,9 @@
 #include <vector>
 
 #include "app/application/state.h"
+#include "app/panels/kit.h"
 #include "app/panels/lesson_page.h"
 #include "app/panels/single_layout.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 
 // The tabs at the top of the column: what happens, whether it is good, and a third one while there is a
@@ -84,8 +83,7 @@ void draw_right_tabs(const Ui& ui, const State& state) {
   ImGui::SetCursorPosY(std::round((bar - line) / 2));
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float under = ImGui::GetWindowPos().y + bar - ui.scaled(1), edge = ImGui::GetWindowPos().x;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddLine({edge, under}, {edge + ImGui::GetWindowSize().x, under}, to_u32(p.hairline));
+  draw_stroke({edge, under}, {edge + ImGui::GetWindowSize().x, under}, p.hairline);
   const bool closes = tabs.back().closes.has_value();
   const float room = ImGui::GetContentRegionAvail().x - (closes ? ui.scaled(kCross) : 0);
   float needed = 0;
@@ -105,8 +103,7 @@ void draw_right_tabs(const Ui& ui, const State& state) {
     const float middle = low.y + line / 2;
     draw_text({x, middle}, {font, tab.chosen || over ? p.text : p.muted}, tab.label);
     draw_text({x + width, middle}, {ui.fonts.strong, p.violation, Align::right}, tab.count);
-    if (tab.chosen)
-      draw.AddRectFilled({x, under - ui.scaled(1)}, {x + width, under + ui.scaled(1)}, to_u32(p.accent));
+    if (tab.chosen) fill_rect({x, under - ui.scaled(1)}, {x + width, under + ui.scaled(1)}, p.accent);
     if (clicked) ui.issue(tab.opens);
     x += width + between;
   }

@@ -3,9 +3,8 @@
 #include <vector>
 
 #include "app/narration/reason.h"
+#include "app/panels/kit.h"
 #include "app/panels/phrases.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

@@ -8,9 +8,8 @@
 #include "app/application/state.h"
 #include "app/lessons/comparisons.h"
 #include "app/lessons/mistakes.h"
+#include "app/panels/kit.h"
 #include "app/panels/menus.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 
@@ -201,8 +200,7 @@ void draw_menu_of_entries(const Ui& ui, const State& state) {
 void draw_turning_arrow(const Ui& ui, ImVec2 middle, bool back, scene::Colour colour) {
   const float s = ui.scaled(1), way = back ? 1.0f : -1.0f;
   const auto at = [&](float x, float y) { return ImVec2{middle.x + way * x * s, middle.y + y * s}; };
-  const ImU32 ink = to_u32(colour);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const scene::Colour ink = colour;
   // From the foot around the right end to the head at the left.
   std::array<ImVec2, 15> line{at(-2, 4.5f)};
   for (std::size_t i = 0; i < 13; ++i) {
@@ -210,9 +208,9 @@ void draw_turning_arrow(const Ui& ui, ImVec2 middle, bool back, scene::Colour co
     line[i + 1] = at(2 + 3.5f * std::cos(angle), 1 + 3.5f * std::sin(angle));
   }
   line[14] = at(-5, -2.5f);
-  draw.AddPolyline(line.data(), static_cast<int>(line.size()), ink, 0, 1.5f * s);
+  draw_path(line, ink, 1.5f * s);
   const std::array<ImVec2, 3> head{at(-2, -5.5f), at(-5, -2.5f), at(-2, 0.5f)};
-  draw.AddPolyline(head.data(), 3, ink, 0, 1.5f * s);
+  draw_path(head, ink, 1.5f * s);
 }
 
 void draw_turn(const Ui& ui, const char* name, bool back, bool enabled, const char* help, Command command) {
@@ -224,8 +222,7 @@ void draw_turn(const Ui& ui, const char* name, bool back, bool enabled, const ch
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const scene::Palette& p = ui.palette();
   if (over && enabled)
-    ImGui::GetWindowDrawList()->AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, 0.25f)),
-                                              ImGui::GetStyle().FrameRounding);
+    fill_rect(low, high, scene::with_alpha(p.accent, 0.25f), ImGui::GetStyle().FrameRounding);
   draw_turning_arrow(ui, {std::round((low.x + high.x) / 2), std::round((low.y + high.y) / 2)}, back,
                      enabled ? p.text : scene::with_alpha(p.muted, 0.45f));
   if (over && !a_menu_is_open()) tooltip(ui, help);

@@ -3,11 +3,10 @@
 
 #include "app/application/playback.h"
 #include "app/panels/keyboard.h"
+#include "app/panels/kit.h"
 #include "app/panels/menus.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/single_layout.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -18,18 +17,17 @@ namespace {
 enum class Icon { to_start, back, play, pause, forward, pick, to_end };
 
 // Icons are drawn as shapes: sharp at any size, and without a font.
-void draw_icon(ImDrawList& draw, Icon icon, ImVec2 c, float s, ImU32 colour) {
+void draw_icon(Icon icon, ImVec2 c, float s, scene::Colour colour) {
   const auto right = [&](float x) {
-    draw.AddTriangleFilled({c.x + x - s * 0.5f, c.y - s * 0.75f}, {c.x + x - s * 0.5f, c.y + s * 0.75f},
-                           {c.x + x + s * 0.6f, c.y}, colour);
+    fill_triangle({c.x + x - s * 0.5f, c.y - s * 0.75f}, {c.x + x - s * 0.5f, c.y + s * 0.75f},
+                  {c.x + x + s * 0.6f, c.y}, colour);
   };
   const auto left = [&](float x) {
-    draw.AddTriangleFilled({c.x + x + s * 0.5f, c.y - s * 0.75f}, {c.x + x - s * 0.6f, c.y},
-                           {c.x + x + s * 0.5f, c.y + s * 0.75f}, colour);
+    fill_triangle({c.x + x + s * 0.5f, c.y - s * 0.75f}, {c.x + x - s * 0.6f, c.y},
+                  {c.x + x + s * 0.5f, c.y + s * 0.75f}, colour);
   };
   const auto bar = [&](float x, float width) {
-    draw.AddRectFilled({c.x + x - width / 2, c.y - s * 0.75f}, {c.x + x + width / 2, c.y + s * 0.75f},
-                       colour);
+    fill_rect({c.x + x - width / 2, c.y - s * 0.75f}, {c.x + x + width / 2, c.y + s * 0.75f}, colour);
   };
   switch (icon) {
     case Icon::to_start:
@@ -75,12 +73,11 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   const bool clicked = ImGui::InvisibleButton(name, size);
   note_widget(ui, name, help);
   const bool over = ImGui::IsItemHovered();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   scene::Colour back = main ? p.accent : p.control;
   if (over) back = main ? scene::with_alpha(p.accent, 0.85f) : scene::with_alpha(p.accent, 0.3f);
-  draw.AddRectFilled(low, {low.x + size.x, low.y + size.y}, to_u32(back), ui.scaled(5));
-  draw_icon(draw, icon, {low.x + size.x / 2, low.y + size.y / 2}, ui.scaled(main ? 8.5f : 7),
-            to_u32(main ? p.canvas : p.text));
+  fill_rect(low, {low.x + size.x, low.y + size.y}, back, ui.scaled(5));
+  draw_icon(icon, {low.x + size.x / 2, low.y + size.y / 2}, ui.scaled(main ? 8.5f : 7),
+            main ? p.canvas : p.text);
   if (over) transport_tooltip(ui, help);
   if (clicked) ui.issue(std::move(command));
   ImGui::SameLine(0, ui.scaled(6));
@@ -136,7 +133,6 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, cons
   const auto& births = run.timeline.sampler().store().births;
   if (births.empty() || progress.total <= 0) return;
   const float played = static_cast<float>(progress.at / progress.total) * width;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const scene::Palette& p = ui.palette();
   const float step = std::max(ui.scaled(1), 1.0f);
   // The future would give away a verdict that is to be predicted.
@@ -145,9 +141,8 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, cons
     const auto tries = tries_at(run, ui.panes.counting(), static_cast<double>(x / width) * progress.total);
     const auto points = std::ranges::upper_bound(births, tries.value_or(0)) - births.begin();
     const float share = static_cast<float>(points) / static_cast<float>(births.size());
-    draw.AddRectFilled({low.x + x, low.y + height * (1 - share)},
-                       {low.x + std::min(x + step, width), low.y + height},
-                       to_u32(scene::with_alpha(p.accent, x <= played ? 0.32f : 0.14f)));
+    fill_rect({low.x + x, low.y + height * (1 - share)}, {low.x + std::min(x + step, width), low.y + height},
+              scene::with_alpha(p.accent, x <= played ? 0.32f : 0.14f));
   }
 }
 
@@ -231,12 +226,10 @@ void draw_scrubber(const Ui& ui, const Playback& playback, bool predicting, floa
     if (at != now.at || playback.playing()) ui.issue(command::Seek{at});
   }
   const float share = now.total > 0 ? static_cast<float>(std::min(now.at / now.total, 1.0)) : 0;
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled({x, bar_y - thick / 2}, {x + width, bar_y + thick / 2}, to_u32(p.control), thick / 2);
-  draw.AddRectFilled({x, bar_y - thick / 2}, {x + share * width, bar_y + thick / 2}, to_u32(p.accent),
-                     thick / 2);
+  fill_rect({x, bar_y - thick / 2}, {x + width, bar_y + thick / 2}, p.control, thick / 2);
+  fill_rect({x, bar_y - thick / 2}, {x + share * width, bar_y + thick / 2}, p.accent, thick / 2);
   const bool held = ImGui::IsItemHovered() || ImGui::IsItemActive();
-  draw.AddCircleFilled({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), to_u32(p.text));
+  fill_circle({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), p.text);
 }
 
 // `middle`: of its line.

@@ -10,14 +10,13 @@
 #include "app/application/state.h"
 #include "app/charts/tries_chart.h"
 #include "app/panels/goal_amount.h"
+#include "app/panels/kit.h"
 #include "app/panels/knob.h"
 #include "app/panels/pair.h"
 #include "app/panels/plot.h"
 #include "app/panels/quality.h"
 #include "app/panels/slider.h"
-#include "app/panels/text.h"
 #include "app/panels/tries_words.h"
-#include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -239,17 +238,15 @@ void draw_tries_curves(const Ui& ui, const TriesCurves& curves, const Quality& q
     chart.uprights.clear();
     chart.rings.clear();
     const Plot plot = draw_chart(ui, area, chart);
-    ImGui::GetWindowDrawList()->AddLine({line, area.y - ui.scaled(high.between)},
-                                        {line, area.y + area.height},
-                                        to_u32(scene::with_alpha(p.text, 0.85f)));
+    draw_stroke({line, area.y - ui.scaled(high.between)}, {line, area.y + area.height},
+                scene::with_alpha(p.text, 0.85f));
     plot.words({area.x, area.y + ui.scaled(8)}, Plot::Side::right, p.muted, highest);
     plot.words({area.x + area.width, area.y + ui.scaled(8)}, Plot::Side::left, p.muted, chart.up);
     if (&area == &upper && curves.seeds() > 0) name_curves(ui, plot, curves);
     mark_here(ui, plot, tries_each, value, curve, words);
   };
   // From the thumb down through both.
-  ImGui::GetWindowDrawList()->AddLine({line, low.y - ui.scaled(kBelowThumb)}, {line, upper.y},
-                                      to_u32(scene::with_alpha(p.text, 0.85f)));
+  draw_stroke({line, low.y - ui.scaled(kBelowThumb)}, {line, upper.y}, scene::with_alpha(p.text, 0.85f));
   draw_one(upper, charts.front(), own.room, here ? std::optional(here->room) : std::nullopt,
            own.room ? ui.say("you are here: {0}", percent(ui.say, *own.room, 0)) : "");
   if (with_largest)
@@ -290,7 +287,6 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
   both.uprights.clear();
   both.rings.clear();
   const Plot plot = draw_chart(ui, place, both);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw_axis(ui, plot, area.y + ticks / 2, static_cast<double>(ui.panes.a().setup().integer("tries")));
   plot.words({place.x, place.y + ui.scaled(8)}, Plot::Side::right, p.muted, highest);
   const std::uint64_t seeds = std::min(state.tries_curves.a.seeds(), state.tries_curves.b.seeds());
@@ -303,8 +299,8 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
     const Ui side = ui.about(id);
     const double tries_each = static_cast<double>(side.pane().setup().integer("tries"));
     const float x = plot.x().place(std::min(tries_each, kMost));
-    draw.AddLine({x, below_knob ? area.y - ui.scaled(kBelowThumb) : place.y}, {x, place.y + place.height},
-                 to_u32(scene::with_alpha(p.text, 0.85f)));
+    draw_stroke({x, below_knob ? area.y - ui.scaled(kBelowThumb) : place.y}, {x, place.y + place.height},
+                scene::with_alpha(p.text, 0.85f));
     if (!below_knob && id == PaneId::a)
       draw_text({x, area.y + ticks / 2}, {ui.fonts.small_strong, p.text, Align::middle},
                 ui.say.numbers.grouped(static_cast<std::uint64_t>(tries_each)));

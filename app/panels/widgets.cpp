@@ -7,6 +7,7 @@
 #include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/phrases.h"
+#include "app/panels/shapes.h"
 #include "app/panels/text.h"
 
 namespace annulus::panels {
@@ -20,9 +21,8 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float rounding = ImGui::GetStyle().FrameRounding;
-  draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), rounding);
+  fill_rect(low, {low.x + width, low.y + height}, p.control, rounding);
   int clicked = -1;
   const InFont in_font(ui.fonts.small);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ImGui::GetStyle().ItemSpacing.y});
@@ -40,8 +40,8 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
     note_widget(ui, std::string(name) + "/" + segment.name, segment.label);
     const bool over = ImGui::IsItemHovered();
     if (i == chosen || over) {
-      draw.AddRectFilled({x, low.y}, {x + wide, low.y + height},
-                         to_u32(scene::with_alpha(p.accent, i == chosen ? p.chosen_tint : 0.18f)), rounding);
+      fill_rect({x, low.y}, {x + wide, low.y + height},
+                scene::with_alpha(p.accent, i == chosen ? p.chosen_tint : 0.18f), rounding);
     }
     const scene::Colour colour = i == chosen ? p.text : p.muted;
     draw_text({x + wide / 2, low.y + height / 2}, {nullptr, colour, Align::middle}, segment.label);
@@ -104,9 +104,8 @@ void help_marker(const Ui& ui, const std::string& sentence) {
   const bool over = ImGui::IsItemHovered();
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const ImVec2 centre{(low.x + high.x) / 2, (low.y + high.y) / 2};
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
   const scene::Colour colour = over ? ui.palette().text : ui.palette().muted;
-  draw.AddCircle(centre, ui.scaled(7.5f), to_u32(ui.palette().hairline), 0, ui.scaled(1));
+  outline_circle(centre, ui.scaled(7.5f), ui.palette().hairline, ui.scaled(1));
   draw_text(centre, {ui.fonts.small, colour, Align::middle}, "?");
   draw_keyboard_ring(ui);
   if (over) help_tooltip(ui, sentence);
@@ -169,7 +168,7 @@ bool link(const Ui& ui, const char* name, const std::string& label) {
   const scene::Palette& p = ui.palette();
   draw_lines(low, {nullptr, ImGui::IsItemHovered() ? p.accent : p.text}, label);
   const float under = std::floor(low.y + size.y) + 0.5f;
-  ImGui::GetWindowDrawList()->AddLine({low.x, under}, {low.x + size.x, under}, to_u32(p.muted));
+  draw_stroke({low.x, under}, {low.x + size.x, under}, p.muted);
   return clicked;
 }
 
@@ -201,11 +200,10 @@ bool close_cross(const Ui& ui, const char* name, float right, float middle, cons
   ImGui::SetCursorScreenPos({right - 2 * half, middle - half});
   const bool clicked = ImGui::InvisibleButton(name, {2 * half, 2 * half});
   note_widget(ui, name, help ? help : ui.say("Close"));
-  const ImU32 colour = to_u32(ImGui::IsItemHovered() ? ui.palette().text : ui.palette().soft);
+  const scene::Colour colour = ImGui::IsItemHovered() ? ui.palette().text : ui.palette().soft;
   const ImVec2 c{right - s - ui.scaled(1), middle};
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddLine({c.x - s, c.y - s}, {c.x + s, c.y + s}, colour, ui.scaled(1.4f));
-  draw.AddLine({c.x - s, c.y + s}, {c.x + s, c.y - s}, colour, ui.scaled(1.4f));
+  draw_stroke({c.x - s, c.y - s}, {c.x + s, c.y + s}, colour, ui.scaled(1.4f));
+  draw_stroke({c.x - s, c.y + s}, {c.x + s, c.y - s}, colour, ui.scaled(1.4f));
   if (help && ImGui::IsItemHovered()) tooltip(ui, help);
   return clicked;
 }
