@@ -48,7 +48,7 @@ void point_card(const Ui& ui, Index point) {
     labels = std::max(labels, text_width(label));
   const float values = ImGui::GetCursorPosX() + labels + ui.scaled(12);
   const auto line = [&](const char* label, const std::string& text) {
-    write_text({nullptr, ui.palette().muted}, label);
+    write_muted(ui, label);
     ImGui::SameLine(values);
     ImGui::TextUnformatted(text.c_str());
   };
@@ -81,7 +81,7 @@ void point_card(const Ui& ui, Index point) {
        : sampler.field() ? ui.say("point {0}, {1} away", other, away)
                          : ui.say("point {0}, {1} away ({2} r)", other, away,
                                   ui.say(share_text(nearest.distance / radius))));
-  write_text({nullptr, ui.palette().muted}, ui.say("Click for more"));
+  write_muted(ui, ui.say("Click for more"));
   ImGui::EndTooltip();
 }
 

@@ -248,9 +248,7 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   const Translator& say = translator(ui.view.language());
   const float height = band.line;
   const std::string name = "code/" + std::to_string(number);
-  ImGui::SetCursorScreenPos(low);
-  if (ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height})) stops.toggle(ui);
-  note_widget(ui, name, say(line.text));
+  if (button_at(ui, name, {low.x, low.y, band.right - band.left, height}, say(line.text))) stops.toggle(ui);
   const ImVec2 high{band.right, low.y + height};
   if (lit == Lit::current) {
     fill_rect(low, high, scene::with_alpha(colour, 0.2f));
@@ -326,7 +324,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   // A program has them below its lit line: its own lines are too long.
   const std::size_t rows = code.size() + (shown ? 1 : 0);
   const InFont in_font(ui.fonts.listing);
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
+  const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   const bool scrolled = follow != Follow::nothing;
   const float text = ImGui::GetCursorScreenPos().x, padding = text - ImGui::GetWindowPos().x;
   const float scale = fitting_scale(ui, code, text, scrolled, rows, !shown);
@@ -373,7 +371,6 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
     note_widget(ui, "code/lines");
   }
   ImGui::SetWindowFontScale(1);
-  ImGui::PopStyleVar();
 }
 
 }  // namespace annulus::panels

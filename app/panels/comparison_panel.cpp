@@ -132,7 +132,7 @@ void draw_offers(const Ui& ui) {
   const float count = same ? 4 : 3;
   const float height =
       std::clamp(std::floor(ImGui::GetContentRegionAvail().y / count), ui.scaled(kLeast), ui.scaled(kMost));
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
+  const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   if (offer(ui, "next/difference", ui.say("To the next difference"), ui.say("try by try in both"), height))
     ui.issue(command::NextDifference{});
   open_another_difference(
@@ -140,7 +140,6 @@ void draw_offers(const Ui& ui) {
   if (offer(ui, "next/quality", ui.say("Is it good?"), ui.say("A and B in curves and numbers"), height))
     ui.issue(command::ToggleMeasures{});
   if (same) open_shared_rows(ui, offer(ui, "row/same", ui.say("Same in both"), shared_words(ui), height));
-  ImGui::PopStyleVar();
 }
 
 // The code of both sides; it takes the room of the offers.
@@ -184,8 +183,7 @@ void draw_in_column(const Ui& ui, const State& state) {
 }  // namespace
 
 void draw_lock(const Ui& ui, float width) {
-  ImGui::AlignTextToFramePadding();
-  write_text({nullptr, ui.palette().muted}, ui.say("Locked by"));
+  write_aligned({nullptr, ui.palette().muted}, ui.say("Locked by"));
   ImGui::SameLine(0, ui.scaled(10));
   ImGui::SetNextItemWidth(width - text_width(ui.say("Locked by")) - ui.scaled(10));
   const std::array<Segment, 3> all{{

@@ -29,7 +29,7 @@ void draw_title(const Ui& ui, const char* title, const std::string& beside) {
   const InFont in_font(ui.fonts.small);
   ImGui::TextUnformatted(title);
   align_right(ui, text_width(beside));
-  write_text({nullptr, ui.palette().muted}, beside);
+  write_muted(ui, beside);
 }
 
 Rect plot_area(const Ui& ui) {

@@ -100,9 +100,7 @@ void draw_handle(const Ui& ui, const ImageDensity& density, Rect area) {
   double gamma = parse_tone(tone).gamma;
   const float radius = ui.scaled(5), x = area.x + area.width / 2, reach = ui.scaled(10);
   const ImVec2 cursor = ImGui::GetCursorScreenPos();
-  ImGui::SetCursorScreenPos({x - reach, height_of(gamma) - reach});
-  ImGui::InvisibleButton("density/handle", {2 * reach, 2 * reach});
-  note_widget(ui, "density/handle", tone);
+  button_at(ui, "density/handle", {x - reach, height_of(gamma) - reach, 2 * reach, 2 * reach}, tone);
   const bool held = ImGui::IsItemActive(), over = ImGui::IsItemHovered();
   if (held && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
     const float wanted = ImGui::GetMousePos().y;

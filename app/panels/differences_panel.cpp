@@ -79,26 +79,24 @@ void draw_group(const Ui& ui, Flow& flow, const char* label, float of_a, float o
       ImGui::SameLine(0, air);
     }
     air = gap;
-    ImGui::PushID(static_cast<int>(pane));
+    const InId in_id(static_cast<int>(pane));
     draw_letter(here);
     const float wide = std::min(width, flow.room() - chip);
     ImGui::SetNextItemWidth(wide);
     draw_control(here, wide);
-    ImGui::PopID();
   }
 }
 
 void draw_difference(const Ui& ui, Flow& flow, const Difference& difference) {
   const Parameter& parameter = difference.either();
   const auto width = [&](const Parameter* own) { return own ? value_width(ui, *own) : 0; };
-  ImGui::PushID(parameter.name.c_str());
+  const InId in_id(parameter.name.c_str());
   draw_group(ui, flow, ui.say(parameter.label), width(difference.a), width(difference.b),
              [&](const Ui& here, float wide) {
                const Parameter& own = here.pane_id == PaneId::a ? *difference.a : *difference.b;
                const std::string help = draw_value(here, own, wide);
                if (ImGui::IsItemHovered()) tooltip(here, help);
              });
-  ImGui::PopID();
 }
 
 // Whether it is said right above the canvases, since one of them shows points or a trace of another program.
@@ -177,8 +175,7 @@ void draw_differences(const Ui& ui) {
   if (values.alike) {
     const char* text = ui.say("Nothing differs: change B.");
     flow.begin(text_width(text));
-    ImGui::AlignTextToFramePadding();
-    write_text({nullptr, ui.palette().soft}, text);
+    write_aligned({nullptr, ui.palette().soft}, text);
     note_widget(ui, "nothing differs", text);
   }
   ImGui::SetCursorScreenPos({flow.left(), flow.bottom()});

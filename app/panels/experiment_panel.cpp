@@ -41,8 +41,7 @@ void draw_controls(const Ui& ui, const Experiments& experiments) {
       ui.say("{0}, {1} points ...", contender_name(ui, now.contender), ui.say.numbers.grouped(now.size));
   ImGui::SameLine();
   if (text_width(text) > ImGui::GetContentRegionAvail().x) return ImGui::NewLine();
-  ImGui::AlignTextToFramePadding();
-  write_text({nullptr, ui.palette().muted}, text);
+  write_aligned({nullptr, ui.palette().muted}, text);
 }
 
 std::string conditions_text(const Ui& ui, const Experiments& experiments) {

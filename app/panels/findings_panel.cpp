@@ -283,14 +283,13 @@ bool draw_head(const Ui& ui, const FoundMistakes& findings) {
   const auto recording = recording_of(ui.pane().run().setup);
   const auto found = findings.of(ui.pane_id);
   if (!found || !recording) {
-    write_text({nullptr, ui.palette().muted}, ui.say("judging"));
+    write_muted(ui, ui.say("judging"));
     return false;
   }
   draw_summary(ui, *found, *recording);
   if (const auto ending = recording->ending(); ending != Recording::End::whole)
-    write_text({nullptr, ui.palette().muted}, ending == Recording::End::cut_off
-                                                  ? ui.say("The trace is cut off in its last line.")
-                                                  : ui.say("What follows cannot be read."));
+    write_muted(ui, ending == Recording::End::cut_off ? ui.say("The trace is cut off in its last line.")
+                                                      : ui.say("What follows cannot be read."));
   if (const auto& why = recording->unreadable()) {
     write_paragraph({nullptr, ui.palette().muted}, ui.say(*why));
     note_widget(ui, "findings/unreadable", ui.say(*why));
@@ -311,8 +310,7 @@ void draw_list(const Ui& ui, const FoundMistakes& findings) {
   const std::size_t last = std::min(first + kMostRows, found->kept.size());
   // What keys or buttons have chosen is brought into sight, once.
   auto& in_sight = ui.memory.finding_in_sight[ui.pane_id == PaneId::b ? 1 : 0];
-  if (first > 0)
-    write_text({nullptr, ui.palette().muted}, ui.say("{0} before these", ui.say.numbers.grouped(first)));
+  if (first > 0) write_muted(ui, ui.say("{0} before these", ui.say.numbers.grouped(first)));
   for (std::size_t i = first; i < last; ++i) {
     draw_row(ui, found->kept[i], i, chosen == i, *recording);
     const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
@@ -321,8 +319,7 @@ void draw_list(const Ui& ui, const FoundMistakes& findings) {
   }
   in_sight = chosen;
   if (last < found->count)
-    write_text({nullptr, ui.palette().muted},
-               ui.say("and {0} more", ui.say.numbers.grouped(found->count - last)));
+    write_muted(ui, ui.say("and {0} more", ui.say.numbers.grouped(found->count - last)));
   ImGui::EndChild();
 }
 
@@ -331,7 +328,7 @@ void draw_list(const Ui& ui, const FoundMistakes& findings) {
 void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks) {
   gap(ui, 3);
   if (asks) {
-    write_text({nullptr, ui.palette().muted}, ui.say("The quiz asks."));
+    write_muted(ui, ui.say("The quiz asks."));
     return;
   }
   if (!draw_head(ui, findings)) return;

@@ -39,9 +39,8 @@ void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large
   const float room = std::ceil(longest * em / width) * phrase_line(usual.plain);
   const Type& type = phrases_height(usual, sentence, width) <= room ? usual : smaller;
   const float height = draw_phrases(ui, sentence, type.plain, type.strong);
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
+  const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   ImGui::Dummy({0, std::max(room - height, 0.0f)});
-  ImGui::PopStyleVar();
 }
 
 // What contradicts itself in the last try of another program's trace, as the list has it.

@@ -29,8 +29,7 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const ImVec2 size = text_size(ui.fonts.small, below, width - left);
   const float line = ImGui::GetTextLineHeight(), height = line + size.y + 2 * pad;
-  const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
-  note_widget(ui, name, title);
+  const bool clicked = area_button(ui, name, {width, height}, title);
   const bool over = ImGui::IsItemHovered() && entry.lesson;
   if (over) fill_rect(low, {low.x + width, low.y + height}, scene::with_alpha(p.accent, 0.15f), ui.scaled(4));
   // The number, drawn as the key to press.
@@ -53,14 +52,11 @@ void draw_lessons(const Ui& ui, const Lessons& lessons, bool in_a_page) {
   if (lessons.entries().empty()) ImGui::TextUnformatted(ui.say("There are no lessons."));
   gap(ui, 2);
   ImGui::PushTextWrapPos(help_width(ui));
-  write_text({nullptr, ui.palette().muted},
-             ui.say("Click one or press its number. Page Down and Page Up turn its pages."));
+  write_muted(ui, ui.say("Click one or press its number. Page Down and Page Up turn its pages."));
   if (in_a_page)
-    write_text({nullptr, ui.palette().muted},
-               ui.say("Drop your own lessons, as Markdown files, here: this browser keeps them."));
+    write_muted(ui, ui.say("Drop your own lessons, as Markdown files, here: this browser keeps them."));
   else if (!lessons.folder().empty())
-    write_text({nullptr, ui.palette().muted},
-               ui.say("Your own lessons, as Markdown files, belong in {0}", lessons.folder()));
+    write_muted(ui, ui.say("Your own lessons, as Markdown files, belong in {0}", lessons.folder()));
   ImGui::PopTextWrapPos();
 }
 
@@ -257,8 +253,8 @@ void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page) {
   constexpr float kPages = 330, kCross = 30;
   const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
   const HelpPage page = *ui.workspace.help();
-  ImGui::SetNextItemWidth(std::min(ui.scaled(kPages), room.x - ui.scaled(kCross)));
-  const int clicked = segmented(ui, "help-page", pages, static_cast<int>(page));
+  const int clicked = segmented(ui, "help-page", pages, static_cast<int>(page),
+                                std::min(ui.scaled(kPages), room.x - ui.scaled(kCross)));
   if (clicked >= 0) ui.issue(command::ShowHelp{static_cast<HelpPage>(clicked)});
   const float head = ImGui::GetItemRectSize().y;
   if (page == HelpPage::lessons) {

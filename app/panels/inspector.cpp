@@ -82,7 +82,7 @@ std::string distance_text(const Ui& ui, double distance) {
 
 void nearest_points(const Ui& ui, const std::vector<Near>& near) {
   heading(ui, ui.say("Nearest points"));
-  if (near.empty()) write_text({nullptr, ui.palette().muted}, ui.say("none near"));
+  if (near.empty()) write_muted(ui, ui.say("none near"));
   for (const Near& one : near) {
     const std::string number = point_name(ui.pane().run().setup, one.point);
     std::string name = ui.say("Point {0}", number);
@@ -92,7 +92,7 @@ void nearest_points(const Ui& ui, const std::vector<Near>& near) {
       return both <= ImGui::GetContentRegionAvail().x;
     };
     if (!fits()) name = number;  // the heading says that they are points
-    write_text({nullptr, ui.palette().muted}, name);
+    write_muted(ui, name);
     if (!fits()) ImGui::NewLine();
     right_aligned(ui, distance, ui.palette().text);
   }

@@ -134,7 +134,7 @@ float height_of_text(const Ui& ui, const LessonStep& page, const PageType& type,
 }
 
 void draw_page_text(const Ui& ui, const LessonStep& page, const PageType& type) {
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
+  const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   draw_phrases(ui, {{page.title, Tone::strong}}, type.title, type.title);
   note_widget(ui, "lesson/title", page.title);
   std::string text;
@@ -144,7 +144,6 @@ void draw_page_text(const Ui& ui, const LessonStep& page, const PageType& type) 
     text += (text.empty() ? "" : "\n") + plain_text(paragraph);
   }
   note_widget(ui, "lesson/text", text.empty() ? page.title : text);
-  ImGui::PopStyleVar();
 }
 
 float height_of_question(const Ui& ui, const LessonQuestion& question, const PageType& type, float width) {
@@ -157,7 +156,7 @@ float height_of_question(const Ui& ui, const LessonQuestion& question, const Pag
 
 void draw_page_question(const Ui& ui, const LessonQuestion& question, const PageType& type,
                         const LessonView& view) {
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
+  const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   gap(ui, before_question(type));
   draw_phrases(ui, question.text, type.text.strong, type.text.strong);
   note_widget(ui, "lesson/question", plain_text(question.text));
@@ -171,7 +170,6 @@ void draw_page_question(const Ui& ui, const LessonQuestion& question, const Page
     draw_phrases(ui, question.explanation, type.text.plain, type.text.strong);
     note_widget(ui, "lesson/explanation", plain_text(question.explanation));
   }
-  ImGui::PopStyleVar();
 }
 
 }  // namespace annulus::panels

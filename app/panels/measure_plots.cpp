@@ -252,10 +252,8 @@ void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<Meas
   float x = low.x;
   for (const Small& small : plots) {
     if (without_r && small.plot != MeasurePlot::spectrum) continue;
-    ImGui::SetCursorScreenPos({x, low.y});
-    if (ImGui::InvisibleButton(small.name, {width, ui.scaled(kHeading) + height}))
+    if (button_at(ui, small.name, {x, low.y, width, ui.scaled(kHeading) + height}, small.title))
       enlarged = enlarged == small.plot ? std::nullopt : std::optional(small.plot);
-    note_widget(ui, small.name, small.title);
     const bool over = ImGui::IsItemHovered();
     draw_keyboard_ring(ui);
     draw_text({x, low.y + ui.scaled(8)},

@@ -294,11 +294,10 @@ void draw_measure_rows(const Ui& ui, const Quality& quality, const SeedRanges& s
   with_font(small, [&] {
     few ? draw_seeds_link(ui, quality) : ImGui::Dummy({1, ImGui::GetTextLineHeight()});
   });
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
+  const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   const Measures& m = live.found()->measures;
   for (const Measure& row : std::span(rows()).first(few ? kFirst : rows().size()))
     if (row_reference(*row.figure, m) || value_of(row, m)) draw_row(ui, row, live, seeds, columns);
-  ImGui::PopStyleVar();
 }
 
 void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area) {

@@ -80,7 +80,7 @@ void draw_next(const Ui& ui, const State& state) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float foot = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
   const Letters title{ui.fonts.small_strong, ui.palette().muted};
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
+  const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   if (pitch >= ui.scaled(kLowPitch)) {
     ImGui::SetCursorScreenPos({low.x, foot - kOffers * pitch});
     draw_text({low.x, foot - kOffers * pitch - heading / 2}, title, ui.say("Next"));
@@ -97,7 +97,6 @@ void draw_next(const Ui& ui, const State& state) {
     draw_offers(ui, state, draw_offer_in_line, 0);
     ImGui::NewLine();
   }
-  ImGui::PopStyleVar();
 }
 
 bool hints_at_questions(const Ui& ui, const State& state) {

@@ -7,8 +7,7 @@ bool offer(const Ui& ui, const char* name, const char* label, const std::string&
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, middle = low.y + height / 2;
-  const bool clicked = ImGui::InvisibleButton(name, {width, height});
-  note_widget(ui, name, label);
+  const bool clicked = area_button(ui, name, {width, height}, label);
   const bool over = ImGui::IsItemHovered();
   draw_stroke({low.x, low.y}, {low.x + width, low.y}, p.hairline);
   const float x = low.x + width - ui.scaled(6);

@@ -42,8 +42,7 @@ bool listed_file(const Ui& ui, const std::string& id, const std::string& name, c
   const ImVec2 low = ImGui::GetCursorScreenPos();
   // In its first frame the window has no width yet.
   const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f), height = ui.scaled(kFileRow);
-  const bool clicked = ImGui::InvisibleButton(id.c_str(), {width, height});
-  note_widget(ui, id, name);
+  const bool clicked = area_button(ui, id, {width, height}, name);
   const bool over = ImGui::IsItemHovered();
   const float middle = low.y + height / 2;
   const float used = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, name, width);

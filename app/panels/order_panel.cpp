@@ -125,8 +125,7 @@ void draw_order(const Ui& ui, const Orders& chosen) {
     segments[i] = {named.name, ui.say(named.label), ui.say(named.help)};
     if (named.order == chosen.order()) present = static_cast<int>(i);
   }
-  ImGui::SetNextItemWidth(ui.scaled(kWidth));
-  if (const int clicked = segmented(ui, "order", segments, present); clicked >= 0)
+  if (const int clicked = segmented(ui, "order", segments, present, ui.scaled(kWidth)); clicked >= 0)
     ui.issue(command::UseOrder{orders()[static_cast<std::size_t>(clicked)].order});
   const Run& run = ui.pane().run();
   if (ui.panes.b() || traits_of(run.setup).cells || run.timeline.sampler().count() < 2) return;

@@ -88,8 +88,8 @@ void draw_shared_line(const Ui& ui) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kLine);
   const float middle = low.y + height / 2, x = low.x + width - ui.scaled(6);
-  const bool clicked = ImGui::InvisibleButton("row/same", {width, height});
-  note_widget(ui, "row/same", ui.say("Same in both") + (" " + shared_words(ui)));
+  const bool clicked =
+      area_button(ui, "row/same", {width, height}, ui.say("Same in both") + (" " + shared_words(ui)));
   const bool over = ImGui::IsItemHovered();
   const scene::Palette& p = ui.palette();
   draw_stroke({ImGui::GetWindowPos().x, low.y}, {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, low.y},

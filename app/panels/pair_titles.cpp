@@ -61,7 +61,7 @@ void draw_title(const Ui& ui, const ValuesApart& values, float right) {
   take_place(ui, {right - wide, middle - ui.scaled(8), wide, ui.scaled(16)}, "count", count);
   const float end = right - wide - ui.scaled(kAir);
   ImGui::SetCursorScreenPos({place.x + edge, top});
-  ImGui::PushID(static_cast<int>(ui.pane_id));
+  const InId in_id(static_cast<int>(ui.pane_id));
   draw_letter(ui);
   draw_sampler_menu(ui, std::max(end - ImGui::GetCursorScreenPos().x, ui.scaled(60)));
   ImGui::SameLine(0, ui.scaled(kAir));
@@ -93,7 +93,6 @@ void draw_title(const Ui& ui, const ValuesApart& values, float right) {
       note_widget(ui, "nothing differs", text);
     }
   }
-  ImGui::PopID();
 }
 
 }  // namespace

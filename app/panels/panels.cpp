@@ -218,14 +218,13 @@ Hovers draw_panels(const Ui& ui, const State& state) {
           [&] { draw_presented_comparison(ui, state.quality); });
   }
   if (covered) {
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));
+    const InColour in_colour(ImGuiCol_WindowBg, ui.palette().canvas);
     if (help)
       panel<true>(ui, "help", help_area(ui), {}, kStill, {edge_around_canvas(ui) / ui.scaled(1), 12},
                   [&] { draw_help(ui, state.lessons, state.files.in_a_page()); });
     else
       panel(ui, "experiment", area_of_canvas(l), {}, kStill, {16, 12},
             [&] { figure ? draw_page_figure(ui, *figure) : draw_experiment(ui, state.experiments); });
-    ImGui::PopStyleColor();
   }
   if ((panels || presenting) && l.strip.height > 0 && !covered) {
     const Rect above = panels ? Rect{} : Rect{l.strip.x, l.strip.y, l.strip.width, 1};

@@ -76,7 +76,7 @@ void draw_buttons(const Ui& ui, const PictureDialog& dialog, const Places& at) {
   const Rect& column = at.column;
   const char *copy = ui.say("Copy command"), *cancel = ui.say("Cancel"), *save = ui.say("Save");
   const float air = ui.scaled(8), padding = 0.55f * at.pad;
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{padding, ui.scaled(5)});
+  const InStyle in_style(ImGuiStyleVar_FramePadding, ImVec2{padding, ui.scaled(5)});
   const float width = button_width(copy) + button_width(cancel) + button_width(save) + 2 * air;
   ImGui::SetCursorScreenPos({column.x + column.width - at.pad - width,
                              column.y + column.height - ui.scaled(20) - ImGui::GetFrameHeight()});
@@ -89,7 +89,6 @@ void draw_buttons(const Ui& ui, const PictureDialog& dialog, const Places& at) {
   ImGui::BeginDisabled(dialog.wrong() || dialog.lacks_folder());
   if (accent_button(ui, "picture/save", save)) ui.issue(command::SavePicture{});
   ImGui::EndDisabled();
-  ImGui::PopStyleVar();
 }
 
 }  // namespace

@@ -70,8 +70,7 @@ void draw_presets(const Ui& ui, const PictureDialog& dialog) {
     if (preset != kPicturePresets.front()) ImGui::SameLine(0, air);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const std::string name = std::string("picture/") + name_of(preset);
-    const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
-    note_widget(ui, name, title_of(ui, preset));
+    const bool clicked = area_button(ui, name, {width, height}, title_of(ui, preset));
     if (preset == kPicturePresets.front()) ImGui::SetItemDefaultFocus();  // of the keyboard
     const bool on = preset == chosen, over = ImGui::IsItemHovered();
     scene::Colour ground = p.control;
@@ -291,7 +290,7 @@ void draw_file(const Ui& ui, PictureWish& wish, const PictureDialog& dialog, boo
   ImGui::SetNextItemWidth(field.width - room);
   text_field(ui, "picture/name", wish.name);
   ImGui::SameLine(0, ui.scaled(4));
-  write_text({nullptr, ui.palette().muted}, ending);
+  write_muted(ui, ending);
   if (in_a_page) return;  // a browser knows where files go
   const Field folder = begin_field(ui, ui.say("Folder"));
   const char* choose = ui.say("Choose...");

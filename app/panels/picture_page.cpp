@@ -127,8 +127,8 @@ void draw_foot(const Ui& ui, const PictureDialog& dialog, const Rect& area, floa
   constexpr float kSizes = 150;
   const float segments = area.x + area.width - ui.scaled(kRight + kSizes);
   ImGui::SetCursorScreenPos({segments, foot - ui.scaled(34)});
-  ImGui::SetNextItemWidth(ui.scaled(kSizes));
-  const int clicked = segmented(ui, "picture/shown", sizes, ui.memory.preview.actual ? 1 : 0);
+  const int clicked =
+      segmented(ui, "picture/shown", sizes, ui.memory.preview.actual ? 1 : 0, ui.scaled(kSizes));
   if (clicked >= 0) ui.memory.preview.actual = clicked == 1;
   const Picture* picture = dialog.drawn() ? &dialog.drawn()->picture : nullptr;
   const float x = left + draw_paper(ui, {left, foot - ui.scaled(46)}, wish);

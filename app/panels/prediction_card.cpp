@@ -72,8 +72,7 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
         {{"0", ui.say("near misses"), ui.say("Few questions: only where it is close")},
          {"1", ui.say("all"), ui.say("A question before each try")}}};
     const int chosen = prediction.every < 2 ? static_cast<int>(prediction.every) : -1;
-    ImGui::SetNextItemWidth(choice);
-    if (const int clicked = segmented(ui, "prediction/every", segments, chosen); clicked >= 0)
+    if (const int clicked = segmented(ui, "prediction/every", segments, chosen, choice); clicked >= 0)
       ui.issue(command::SetPredictionEvery{static_cast<std::uint64_t>(clicked)});
     ImGui::SameLine(right - close - hand - style.ItemSpacing.x);
     if (button(ui, "prediction/by-hand", ui.say("By hand"))) ui.issue(command::ToggleTasks{});
@@ -177,7 +176,7 @@ void sentence(const Ui& ui, const std::vector<Phrase>& phrases) {
 // One below the other; after a guess the right one is inverted.
 void draw_rows(const Ui& ui, const std::vector<Verdict>& offered, const Guess* guess, bool compares) {
   const float air = ui.layout.low ? 9 : 12;
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ui.scaled(6)});
+  const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, ui.scaled(6)});
   for (std::size_t i = 0; i < offered.size(); ++i) {
     const std::string key = std::to_string(i + 1);
     const AnswerRow row{.name = "prediction/" + key,
@@ -192,7 +191,6 @@ void draw_rows(const Ui& ui, const std::vector<Verdict>& offered, const Guess* g
                         .verdict = offered[i]};
     if (draw_answer_row(ui, row)) ui.issue(command::Choose{i + 1});
   }
-  ImGui::PopStyleVar();
 }
 
 // How often it asks, and what else there is to be asked.
@@ -218,10 +216,8 @@ void draw_foot(const Ui& ui, const Prediction& prediction) {
   x += width + ui.scaled(14);
   const char* hand = ui.say("By hand");
   const float wide = std::min(text_width(ui.fonts.small, hand) + ui.scaled(14), right - x);
-  ImGui::SetCursorScreenPos({right - wide, low.y});
-  if (ImGui::InvisibleButton("prediction/by-hand", {std::max(wide, 1.0f), line}))
+  if (button_at(ui, "prediction/by-hand", {right - wide, low.y, std::max(wide, 1.0f), line}, hand))
     ui.issue(command::ToggleTasks{});
-  note_widget(ui, "prediction/by-hand", hand);
   const bool over = ImGui::IsItemHovered();
   if (over) tooltip(ui, ui.say("Be the algorithm: do its steps yourself (Shift+Q)"));
   draw_text({right - wide, middle}, {ui.fonts.small, over ? ui.palette().accent : ui.palette().text}, hand,

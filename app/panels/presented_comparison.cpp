@@ -31,7 +31,7 @@ std::vector<Phrase> spectrum_words(const Ui& ui, const LiveMeasures& live, ImVec
 void draw_side(const Ui& ui, const LiveMeasures& live, const Rect& area) {
   if (!live.found()) {
     ImGui::SetCursorScreenPos({area.x, area.y});
-    write_text({nullptr, ui.palette().muted}, ui.say("measuring"));
+    write_muted(ui, ui.say("measuring"));
     return;
   }
   const float air = ui.scaled(2 * kAirBesidePlots), numbers = std::min(ui.scaled(kNumbersRoom), area.width);

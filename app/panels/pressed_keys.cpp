@@ -70,7 +70,7 @@ void draw_pressed_keys(const Ui& ui) {
     width += between + width_of(*--first);
   double youngest = kKeyShown + kKeyFades;
   for (const KeyPress& key : pressed) youngest = std::min(youngest, key.age);
-  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(youngest));
+  const InStyle in_style(ImGuiStyleVar_Alpha, opacity(youngest));
   ImGui::SetNextWindowFocus();
   // At the right, where no message is.
   begin_overlay(ui, "pressed keys", {line.left + line.width, line.foot}, {1, 1});
@@ -78,14 +78,13 @@ void draw_pressed_keys(const Ui& ui) {
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(key->age));
     write_text({ui.fonts.small_strong, ui.palette().text}, written(*key));
     ImGui::SameLine(0, beside);
-    write_text({nullptr, ui.palette().muted}, key->help);
+    write_muted(ui, key->help);
     ImGui::PopStyleVar();
     if (std::next(key) != pressed.end()) ImGui::SameLine(0, between);
   }
   const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   ui.memory.widgets["pressed keys"] = {{low.x, low.y, size.x, size.y}, written(pressed.back())};
   end_overlay();
-  ImGui::PopStyleVar();
 }
 
 }  // namespace annulus::panels

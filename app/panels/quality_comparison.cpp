@@ -251,8 +251,7 @@ void enlarge_clicked(const Ui& ui, std::span<const SavedPlot> plots, const Rect&
     const float left = name->second.x, right = next->second.x + next->second.width;
     ImGui::SetCursorScreenPos({left, area.y});
     const std::string button = "compared/plot " + one.name;
-    if (ImGui::InvisibleButton(button.c_str(), {right - left, area.height})) enlarged = one.plot;
-    note_widget(ui, button, one.name);
+    if (area_button(ui, button, {right - left, area.height}, one.name)) enlarged = one.plot;
   }
 }
 
@@ -298,7 +297,7 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
   const Quality& quality = state.quality;
   const LiveMeasures &live_a = quality.live(PaneId::a), &live_b = quality.live(PaneId::b);
   const LiveMeasures::Found *a = live_a.found(), *b = live_b.found();
-  if (!a || !b) return write_text({nullptr, ui.palette().muted}, ui.say("measuring"));
+  if (!a || !b) return write_muted(ui, ui.say("measuring"));
   const float table_width = ui.scaled(columns_of(ui).width());
   const bool of_now = live_a.complete() && live_b.complete(), pair = ui.layout.tabs.height > 0;
   const float faint = of_now ? 1 : kStale;
@@ -326,9 +325,8 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
       std::ranges::find_if(plots, [&](const SavedPlot& one) { return enlarged && one.plot == *enlarged; });
   if (of_enlarged != plots.end()) {
     draw_compared_plots(ui, std::span(&*of_enlarged, 1), series, {low.x, low.y, table_width, height});
-    ImGui::SetCursorScreenPos(low);
-    if (ImGui::InvisibleButton("compared/enlarged", {table_width, height})) enlarged.reset();
-    note_widget(ui, "compared/enlarged", of_enlarged->name);
+    if (button_at(ui, "compared/enlarged", {low.x, low.y, table_width, height}, of_enlarged->name))
+      enlarged.reset();
   } else {
     draw_table_head(ui, quality, low, count * line);
     for (std::size_t row = 0; row < rows.size(); ++row)
@@ -371,9 +369,8 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
     const bool open = storage.GetBool(unfolded);
     const char* words =
         open ? ui.say("Curves of max tries k") : ui.say("Plots: nearest neighbour, pairs, power");
-    if (ImGui::InvisibleButton("compared/fold", {area.width - links, ImGui::GetFrameHeight()}))
+    if (area_button(ui, "compared/fold", {area.width - links, ImGui::GetFrameHeight()}, words))
       storage.SetBool(unfolded, !open);
-    note_widget(ui, "compared/fold", words);
     draw_chevron(ui, {area.x + ui.scaled(3), middle}, p.muted);
     draw_text({area.x + ui.scaled(13), middle}, {ui.fonts.small, ImGui::IsItemHovered() ? p.text : p.muted},
               words, area.width - links - ui.scaled(13));

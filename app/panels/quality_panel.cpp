@@ -27,7 +27,7 @@ void draw_progress(const Ui& ui, const LiveMeasures& live) {
   ImGui::AlignTextToFramePadding();
   const std::string words =
       stopped ? std::string(ui.say("Stopped.")) : ui.say("measuring, {0}", percent(ui.say, live.share(), 0));
-  write_text({nullptr, ui.palette().muted}, words);
+  write_muted(ui, words);
   const char* label = stopped ? ui.say("Measure") : ui.say("Stop");
   align_right(ui, button_width(label));
   if (!button(ui, stopped ? "measure/start" : "measure/stop", label)) return;
@@ -45,7 +45,7 @@ const char* unknown_words(const Ui& ui, const Quality& quality) {
 
 void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   if (!live.known(LiveMeasures::Part::room)) {  // the last one
-    write_text({nullptr, ui.palette().muted}, ui.say("measuring"));
+    write_muted(ui, ui.say("measuring"));
     return;
   }
   const Measures& measures = live.found()->measures;
@@ -88,10 +88,7 @@ void draw_pair(const Ui& ui, const Quality& quality) {
                                ? ui.say("Pair {0} of {1}: {2} r apart", number.grouped(shown->number + 1),
                                         number.grouped(shown->of), share)
                                : ui.say("The closest pair: {0} r apart", share);
-  with_font(ui.fonts.small, [&] {
-    ImGui::AlignTextToFramePadding();
-    write_text({nullptr, ui.palette().muted}, text);
-  });
+  with_font(ui.fonts.small, [&] { write_aligned({nullptr, ui.palette().muted}, text); });
   const float width = ui.scaled(28);
   align_right(ui, (shown->of > 1 ? 3 : 1) * width + (shown->of > 1 ? 2 * ui.scaled(4) : 0));
   if (shown->of > 1) {

@@ -145,9 +145,8 @@ void draw_quarter(const Ui& ui, const Rect& place, const char* name, const char*
                   const std::string& now, bool changed, const auto& contents) {
   constexpr float kMenuWidth = 380;
   const scene::Palette& p = ui.palette();
-  ImGui::SetCursorScreenPos({place.x, place.y});
-  const bool clicked = ImGui::InvisibleButton(name, {place.width, place.height});
-  note_widget(ui, name, std::string(label) + " " + now);
+  const bool clicked =
+      button_at(ui, name, {place.x, place.y, place.width, place.height}, std::string(label) + " " + now);
   const bool over = ImGui::IsItemHovered();
   const float middle = place.y + place.height / 2, x = place.x + place.width - ui.scaled(6);
   draw_chevron(ui, {x, middle}, p.muted);
@@ -173,9 +172,9 @@ void draw_seed(const Ui& ui, const Rect& place) {
     ImGui::SetCursorScreenPos({from, middle - ImGui::GetFrameHeight() / 2});
     draw_seed_field(ui, place.x + place.width - die - ui.scaled(4) - from);
   });
-  ImGui::SetCursorScreenPos({place.x + place.width - die, middle - die / 2});
-  if (ImGui::InvisibleButton("reroll", {die, die})) ui.issue(command::Reroll{});
-  note_widget(ui, "reroll", ui.say("Another seed (R)"));
+  if (button_at(ui, "reroll", {place.x + place.width - die, middle - die / 2, die, die},
+                ui.say("Another seed (R)")))
+    ui.issue(command::Reroll{});
   const bool over = ImGui::IsItemHovered();
   if (over) tooltip(ui, ui.say("Another seed (R)"));
   const scene::Colour ink = over ? p.accent : p.muted;

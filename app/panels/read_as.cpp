@@ -93,7 +93,7 @@ std::vector<RadiusHint> radius_hints(const Ui& ui) {
 void draw_radius_hints(const Ui& ui, const std::vector<RadiusHint>& hints) {
   const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
   const InFont in_font(ui.fonts.small);
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{ui.scaled(6), ui.scaled(3)});
+  const InStyle in_style(ImGuiStyleVar_FramePadding, ImVec2{ui.scaled(6), ui.scaled(3)});
   for (const RadiusHint& hint : hints) {
     const float width = button_width(hint.label.c_str());
     if (&hint != &hints.front()) {
@@ -103,7 +103,6 @@ void draw_radius_hints(const Ui& ui, const std::vector<RadiusHint>& hints) {
     if (button(ui, hint.name, hint.label))
       ui.issue(command::SetValue{"radius", hint.radius, false, ui.pane_id});
   }
-  ImGui::PopStyleVar();
 }
 
 void draw_read_as(const Ui& ui) {
@@ -155,7 +154,7 @@ void draw_offers_for_file(const Ui& ui, const State& state) {
   const float foot = ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - 3 * height - ui.scaled(24);
   ImGui::SetCursorScreenPos(
       {ImGui::GetCursorScreenPos().x, std::max(ImGui::GetCursorScreenPos().y + ui.scaled(8), foot)});
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
+  const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   heading(ui, ui.say("Next"));
   gap(ui, 4);
   const std::string alike =
@@ -175,7 +174,6 @@ void draw_offers_for_file(const Ui& ui, const State& state) {
       : found   ? ui.say.plural(found->count, "1 thing", "{0} things", ui.say.numbers.grouped(found->count))
                 : std::string(ui.say("judging"));
   if (offer(ui, "next/findings", ui.say("Wrong?"), count, height)) ui.issue(command::ToggleFindings{});
-  ImGui::PopStyleVar();
 }
 
 }  // namespace annulus::panels

@@ -46,8 +46,8 @@ void picture_items(const Ui& ui, const Files& files) {
         ui.say("{0} x {1} pixels", pixels(ui.view.canvas().width), pixels(ui.view.canvas().height))};
     if (options.scale == scale) chosen = static_cast<int>(i);
   }
-  ImGui::SetNextItemWidth(ui.scaled(kScales));
-  if (const int clicked = segmented(ui, "screenshot scale", segments, chosen); clicked >= 0)
+  if (const int clicked = segmented(ui, "screenshot scale", segments, chosen, ui.scaled(kScales));
+      clicked >= 0)
     options.scale = kTimes[static_cast<std::size_t>(clicked)];
   ImGui::Checkbox(ui.say("With its legend"), &options.legend);
   note_widget(ui, "screenshot/legend", ui.say("With its legend"));
@@ -151,7 +151,7 @@ void other_items(const Ui& ui) {
 }
 
 void export_items(const Ui& ui) {
-  ImGui::PushID(static_cast<int>(ui.pane_id));
+  const InId in_id(static_cast<int>(ui.pane_id));
   const bool cells = traits_of(ui.pane().setup()).cells;
   const char* csv = cells ? ui.say("Cells as CSV") : ui.say("Points as CSV");
   const char* json = cells ? ui.say("Cells as JSON") : ui.say("Points as JSON");
@@ -163,7 +163,6 @@ void export_items(const Ui& ui) {
     ui.issue(command::Export{command::Format::setup, ui.pane_id, false});
   if (cells && menu_item(ui, ui.say("Map as PNG"), "", false, "export/map"))
     ui.issue(command::Export{command::Format::map, ui.pane_id, false});
-  ImGui::PopID();
 }
 
 const char* title_of(const Ui& ui, MeasurePlot plot) {

@@ -250,8 +250,7 @@ std::string draw_sides(const Ui& ui, const Parameter& first, const Parameter& se
     number_row(ui, *side, ui.pane().setup().values.at(side->name), help, ui.scaled(kTravel));
     if (side == &second) break;
     ImGui::SameLine(0, ui.scaled(4));
-    ImGui::AlignTextToFramePadding();
-    write_text({nullptr, ui.palette().muted}, "\u00d7");
+    write_aligned({nullptr, ui.palette().muted}, "\u00d7");
     ImGui::SameLine(0, 0);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ui.scaled(4));
   }

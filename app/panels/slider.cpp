@@ -240,9 +240,8 @@ bool number_field(const Ui& ui, const char* name, double& value, const std::stri
     return type_number(ui, name, value, kNoSlider) != Typed::nothing;
   const float width = ImGui::CalcItemWidth();
   const std::string text = (shown.empty() ? slider_text(ui, value, width) : shown) + name;
-  ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5f});
+  const InStyle in_style(ImGuiStyleVar_ButtonTextAlign, {0, 0.5f});
   if (ImGui::Button(text.c_str(), {width, 0})) begin_typing(ui, id, value);
-  ImGui::PopStyleVar();
   return false;
 }
 

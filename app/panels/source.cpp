@@ -126,11 +126,10 @@ void draw_values(const Ui& ui, const std::string& label, std::initializer_list<c
   // Broken into two lines if need be, or else below.
   if (ImGui::GetContentRegionAvail().x < std::min(width_of(origin), ui.scaled(kWords))) ImGui::NewLine();
   ImGui::AlignTextToFramePadding();
-  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(guess ? p.violation : p.muted));
+  const InColour in_colour(ImGuiCol_Text, guess ? p.violation : p.muted);
   ImGui::PushTextWrapPos(0);
   ImGui::TextUnformatted(origin.c_str());
   ImGui::PopTextWrapPos();
-  ImGui::PopStyleColor();
 }
 
 // Of a run of ours beside a file.

@@ -38,8 +38,7 @@ void draw_kinds(const Ui& ui, const Exercise::Open& open, const std::vector<Task
     shown.push_back(one.kind);
   }
   if (segments.empty()) return;
-  ImGui::SetNextItemWidth(width);
-  if (const int clicked = segmented(ui, "task", segments, chosen); clicked >= 0)
+  if (const int clicked = segmented(ui, "task", segments, chosen, width); clicked >= 0)
     ui.issue(command::UseTask{shown[static_cast<std::size_t>(clicked)]});
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/panels/imgui_versions.h"
 #include "app/panels/phrases.h"
+#include "app/panels/scopes.h"
 
 namespace annulus::panels {
 
@@ -59,9 +60,17 @@ float draw_lines(ImVec2 low, const Letters& letters, std::string_view text, floa
 
 void write_text(const Letters& letters, std::string_view text) {
   const InFont in_font(letters.font);
-  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(letters.colour));
+  const InColour in_colour(ImGuiCol_Text, letters.colour);
   ImGui::TextUnformatted(text.data(), text.data() + text.size());
-  ImGui::PopStyleColor();
+}
+
+void write_muted(const Ui& ui, std::string_view text) {
+  write_text({nullptr, ui.palette().muted}, text);
+}
+
+void write_aligned(const Letters& letters, std::string_view text) {
+  ImGui::AlignTextToFramePadding();
+  write_text(letters, text);
 }
 
 void write_paragraph(const Letters& letters, std::string_view text, float width) {

@@ -51,6 +51,8 @@ float draw_lines(ImVec2 low, const Letters& letters, std::string_view text, floa
 
 // Text as the next item; a paragraph is broken at `width` or, without that, at the panel's edge.
 void write_text(const Letters& letters, std::string_view text);
+void write_muted(const Ui& ui, std::string_view text);
+void write_aligned(const Letters& letters, std::string_view text);  // on a line of controls
 void write_paragraph(const Letters& letters, std::string_view text, float width = 0);
 
 // The sign of what opens here, unlike the triangle of play: it points to the right, or down if it is open.

@@ -160,7 +160,7 @@ float width_of_entries(const Ui& ui, bool longer) {
 }
 
 void draw_entries(const Ui& ui, const State& state, bool longer) {
-  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
+  const InColour in_colour(ImGuiCol_Button, scene::with_alpha(ui.palette().panel, 0));
   for (const Entry& entry : entries()) {
     if (&entry != &entries().front()) ImGui::SameLine(0, ui.scaled(kBetweenMenus));
     if (!entry.is_menu(ui)) {
@@ -170,7 +170,6 @@ void draw_entries(const Ui& ui, const State& state, bool longer) {
       ImGui::EndPopup();
     }
   }
-  ImGui::PopStyleColor();
 }
 
 std::string menu_label(const Ui& ui) {

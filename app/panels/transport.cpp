@@ -70,8 +70,7 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const ImVec2 size{ui.scaled(width), ui.scaled(ui.workspace.presenting() ? 25 : 32)};
-  const bool clicked = ImGui::InvisibleButton(name, size);
-  note_widget(ui, name, help);
+  const bool clicked = area_button(ui, name, size, help);
   const bool over = ImGui::IsItemHovered();
   scene::Colour back = main ? p.accent : p.control;
   if (over) back = main ? scene::with_alpha(p.accent, 0.85f) : scene::with_alpha(p.accent, 0.3f);
@@ -242,8 +241,7 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width, fl
   const float value = std::max(text_width(ui.say("fastest")), text_width(longest));
   if (width - label < value + 2 * ImGui::GetStyle().FramePadding.x) label = 0;
   if (label > 0) {
-    ImGui::AlignTextToFramePadding();
-    write_text({nullptr, ui.palette().muted}, ui.say("Speed"));
+    write_aligned({nullptr, ui.palette().muted}, ui.say("Speed"));
   }
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
@@ -334,8 +332,7 @@ void draw_knobs(const Ui& ui) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
     if (parameter.symbol.empty() || !traits_of(setup).keeps_distance) continue;
     ImGui::SetCursorScreenPos({x, y});
-    ImGui::AlignTextToFramePadding();
-    write_text({nullptr, ui.palette().soft}, parameter.symbol);
+    write_aligned({nullptr, ui.palette().soft}, parameter.symbol);
     ImGui::SameLine(0, ui.scaled(6));
     const float width = x + each - air - ImGui::GetCursorScreenPos().x;
     ImGui::SetNextItemWidth(width);

@@ -7,6 +7,7 @@
 #include "app/panels/imgui_versions.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/phrases.h"
+#include "app/panels/scopes.h"
 #include "app/panels/shapes.h"
 #include "app/panels/text.h"
 
@@ -25,7 +26,7 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
   fill_rect(low, {low.x + width, low.y + height}, p.control, rounding);
   int clicked = -1;
   const InFont in_font(ui.fonts.small);
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ImGui::GetStyle().ItemSpacing.y});
+  const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, ImGui::GetStyle().ItemSpacing.y});
   // Segments as wide as their words, with equal spacing around each.
   float words = 0;
   for (const Segment& segment : segments) words += text_width(segment.label);
@@ -50,7 +51,6 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
     x += wide;
     if (i + 1 < static_cast<int>(segments.size())) ImGui::SameLine();
   }
-  ImGui::PopStyleVar();
   return clicked;
 }
 
@@ -131,7 +131,8 @@ void end_row(const Ui& ui, const std::string& help) {
   ImGui::PopID();
 }
 
-int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen) {
+int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen, float wish) {
+  if (wish > 0) ImGui::SetNextItemWidth(wish);
   const float width = ImGui::CalcItemWidth(), x = ImGui::GetCursorPosX(), air = ui.scaled(5);
   int clicked = -1;
   // As many in a row as their words leave air between them.
@@ -151,6 +152,17 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
   return clicked;
 }
 
+bool area_button(const Ui& ui, const std::string& name, ImVec2 size, std::string_view text) {
+  const bool clicked = ImGui::InvisibleButton(name.c_str(), size);
+  note_widget(ui, name, text);
+  return clicked;
+}
+
+bool button_at(const Ui& ui, const std::string& name, const Rect& place, std::string_view text) {
+  ImGui::SetCursorScreenPos({place.x, place.y});
+  return area_button(ui, name, {place.width, place.height}, text);
+}
+
 bool text_field(const Ui& ui, const char* name, std::string& text, const char* hint) {
   std::array<char, 1024> typed{};
   text.copy(typed.data(), typed.size() - 1);
@@ -163,8 +175,7 @@ bool text_field(const Ui& ui, const char* name, std::string& text, const char* h
 
 bool link(const Ui& ui, const char* name, const std::string& label) {
   const ImVec2 low = ImGui::GetCursorScreenPos(), size{text_width(label), ImGui::GetTextLineHeight()};
-  const bool clicked = ImGui::InvisibleButton(name, size);
-  note_widget(ui, name, label);
+  const bool clicked = area_button(ui, name, size, label);
   const scene::Palette& p = ui.palette();
   draw_lines(low, {nullptr, ImGui::IsItemHovered() ? p.accent : p.text}, label);
   const float under = std::floor(low.y + size.y) + 0.5f;
@@ -186,8 +197,7 @@ bool fold(const Ui& ui, const char* name, const std::string& label) {
   bool& open = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(name));
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float sign = ui.scaled(12), height = std::max(font_size(ui.fonts.small), ui.scaled(16));
-  if (ImGui::InvisibleButton(name, {std::max(ImGui::GetContentRegionAvail().x, sign), height})) open = !open;
-  note_widget(ui, name, label);
+  if (area_button(ui, name, {std::max(ImGui::GetContentRegionAvail().x, sign), height}, label)) open = !open;
   const scene::Colour colour = ImGui::IsItemHovered() ? ui.palette().text : ui.palette().muted;
   draw_chevron(ui, {low.x + ui.scaled(4), low.y + height / 2}, colour, open);
   draw_text({low.x + sign, low.y + height / 2}, {ui.fonts.small, colour}, label,
@@ -197,9 +207,8 @@ bool fold(const Ui& ui, const char* name, const std::string& label) {
 
 bool close_cross(const Ui& ui, const char* name, float right, float middle, const char* help) {
   const float half = ui.scaled(11), s = ui.scaled(4.6f);
-  ImGui::SetCursorScreenPos({right - 2 * half, middle - half});
-  const bool clicked = ImGui::InvisibleButton(name, {2 * half, 2 * half});
-  note_widget(ui, name, help ? help : ui.say("Close"));
+  const bool clicked = button_at(ui, name, {right - 2 * half, middle - half, 2 * half, 2 * half},
+                                 help ? help : ui.say("Close"));
   const scene::Colour colour = ImGui::IsItemHovered() ? ui.palette().text : ui.palette().soft;
   const ImVec2 c{right - s - ui.scaled(1), middle};
   draw_stroke({c.x - s, c.y - s}, {c.x + s, c.y + s}, colour, ui.scaled(1.4f));
@@ -242,10 +251,9 @@ void note_widget(const Ui& ui, std::string_view name, std::string_view text) {
 
 void begin_part(const char* name, float height, ImGuiWindowFlags flags) {
   const float padding = ImGui::GetWindowContentRegionMin().x;
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});
+  const InStyle in_style(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});
   ImGui::SetCursorPosX(0);
   begin_padded_child(name, {ImGui::GetWindowContentRegionMax().x + padding, height}, flags);
-  ImGui::PopStyleVar();
 }
 
 }  // namespace annulus::panels

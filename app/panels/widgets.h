@@ -35,7 +35,11 @@ struct Segment {
   std::string label;
   std::string help;
 };
-int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen);
+int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen, float width = 0);
+
+// An area that draws itself, and is a button; whether it was clicked. Its text is only noted.
+bool area_button(const Ui& ui, const std::string& name, ImVec2 size, std::string_view text);
+bool button_at(const Ui& ui, const std::string& name, const Rect& place, std::string_view text);
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width = 0);
 // A line of text that can be typed, as wide as the next item; whether it has changed.
