@@ -30,7 +30,7 @@ void pick_more(const Ui& ui, std::uint64_t more) {
 
 void draw_brushes(const Ui& ui) {
   const auto item = [&](const char* name, const char* label, std::optional<bool> brush) {
-    if (menu_item(ui, label, "", ui.workspace.brush() == brush, name)) ui.issue(command::UseBrush{brush});
+    menu_command(ui, name, label, command::UseBrush{brush}, "", ui.workspace.brush() == brush);
   };
   item("paint/off", ui.say("The mouse does not paint"), std::nullopt);
   item("paint/holes", ui.say("Paint holes"), false);

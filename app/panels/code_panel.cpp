@@ -43,17 +43,10 @@ struct Band {
 };
 
 scene::Colour step_colour(const scene::Palette& p, Step step) {
-  switch (step) {
-    case Step::accepted:
-      return p.accepted;
-    case Step::too_close:
-    case Step::place_taken:
-      return p.too_close;
-    case Step::outside:
-      return p.outside;
-    default:
-      return p.accent;
-  }
+  return step == Step::accepted                                 ? p.accepted
+         : step == Step::too_close || step == Step::place_taken ? p.too_close
+         : step == Step::outside                                ? p.outside
+                                                                : p.accent;
 }
 
 // The heading that folds the panel away; `beside` at its right is left free, if there is room.

@@ -50,8 +50,7 @@ void draw_reading(const Ui& ui, const std::string& words, const Rect& room) {
   const bool fits = reading_height(ui, words, room.width) <= room.height;
   const Type type = reading_type(ui);
   const std::string shown = fits ? words : shortened_in(type.plain, words, room.width);
-  draw_phrases(ui, {{shown, Tone::muted}}, type.plain, type.strong, 1, room.width);
-  note_widget(ui, "compared/reading", shown);
+  draw_phrases(ui, {{shown, Tone::muted}}, type, {.name = "compared/reading", .width = room.width});
 }
 
 void draw_spectra(const Ui& ui, const std::array<Series, 2>& series, ImVec2 at, float side) {

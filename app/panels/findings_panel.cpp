@@ -94,8 +94,8 @@ void draw_ways_on(const Ui& ui, const Mistake* mistake, const TraceJudge::Findin
   if (!findings.over || !pane.complete() || !pane.measured() || !pane.run().timeline.at_end()) return;
   gap(ui, 2);
   const std::string finding = mistake->finding(ui.say, pane.run()) + " " + ui.say(mistake->reason);
-  draw_phrases(ui, {{finding}}, ui.fonts.small, ui.fonts.small);
-  note_widget(ui, "evidence/finding " + mistake->name, finding);
+  draw_phrases(ui, {{finding}}, {ui.fonts.small, ui.fonts.small},
+               {.name = "evidence/finding " + mistake->name});
 }
 
 // Why, as far as it can be guessed, with a line at its left.
@@ -108,7 +108,7 @@ void draw_guess(const Ui& ui, const GuessedMistake& guess) {
   write_text({ui.fonts.small, p.muted}, ui.say("a guess"));
   std::string says = ui.say(guess.says);
   if (!says.empty() && says[0] >= 'a' && says[0] <= 'z') says[0] += 'A' - 'a';
-  draw_phrases(ui, {{says, Tone::strong}}, ui.fonts.text, ui.fonts.strong);
+  draw_phrases(ui, {{says, Tone::strong}}, {ui.fonts.text, ui.fonts.strong});
   ImGui::PopStyleVar();
   ImGui::Unindent(indent);
   const float bottom = ImGui::GetItemRectMax().y;
@@ -154,11 +154,8 @@ std::vector<Phrase> how_often(const Ui& ui, const TraceJudge::Findings& findings
 // The whole list in words, above its rows.
 void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, const Recording& recording) {
   const scene::Palette& p = ui.palette();
-  const bool low = ui.layout.low;
   const std::vector<Phrase> often = how_often(ui, findings, recording);
-  draw_phrases(ui, often, low ? ui.fonts.text : ui.fonts.sentence,
-               low ? ui.fonts.strong : ui.fonts.sentence_strong);
-  note_widget(ui, "findings/summary", plain_text(often));
+  draw_phrases(ui, often, sentence_type(ui), {.name = "findings/summary"});
   if (findings.following > 0) {
     const std::string more =
         ui.say.plural(findings.following, "1 more line follows from them.",

@@ -38,7 +38,7 @@ void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large
                  large ? Type{ui.fonts.text, ui.fonts.strong} : Type{ui.fonts.small, ui.fonts.small_strong};
   const float room = std::ceil(longest * em / width) * phrase_line(usual.plain);
   const Type& type = phrases_height(usual, sentence, width) <= room ? usual : smaller;
-  const float height = draw_phrases(ui, sentence, type.plain, type.strong);
+  const float height = draw_phrases(ui, sentence, type);
   const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   ImGui::Dummy({0, std::max(room - height, 0.0f)});
 }

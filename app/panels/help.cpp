@@ -269,17 +269,10 @@ void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page) {
   ImGui::SetCursorScreenPos({low.x, top + ui.scaled(6)});
   begin_part(pages[static_cast<std::size_t>(page)].name.c_str(),
              std::max(low.y + room.y - ImGui::GetCursorScreenPos().y, 1.0f), ImGuiWindowFlags_NavFlattened);
-  switch (page) {
-    case HelpPage::lessons:
-      draw_lessons(ui, lessons, in_a_page);
-      break;
-    case HelpPage::keys:
-      draw_keys(ui);
-      break;
-    case HelpPage::credits:
-      draw_credits(ui);
-      break;
-  }
+  if (page == HelpPage::lessons)
+    draw_lessons(ui, lessons, in_a_page);
+  else
+    page == HelpPage::keys ? draw_keys(ui) : draw_credits(ui);
   ImGui::EndChild();
 }
 

@@ -13,31 +13,16 @@ namespace annulus::panels {
 namespace {
 
 scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
-  switch (layer) {
-    case scene::Layer::searched:
-      return p.too_close;
-    case scene::Layer::map:
-    case scene::Layer::grid:
-    case scene::Layer::exclusion:
-    case scene::Layer::discs:
-    case scene::Layer::outline:
-      return p.outside;
-    case scene::Layer::tree:
-      return p.muted;
-    case scene::Layer::annulus:
-      return p.accent;
-    case scene::Layer::points:
-      return p.point;
-    case scene::Layer::hole:
-      return p.text;
-    case scene::Layer::violations:
-      return p.violation;
-    case scene::Layer::gaps:
-    case scene::Layer::squares:
-    case scene::Layer::candidates:
-      break;
-  }
-  return p.accepted;
+  using enum scene::Layer;
+  const auto is = [&](auto... any) { return ((layer == any) || ...); };
+  return is(searched)                    ? p.too_close
+         : is(tree)                      ? p.muted
+         : is(annulus)                   ? p.accent
+         : is(points)                    ? p.point
+         : is(hole)                      ? p.text
+         : is(violations)                ? p.violation
+         : is(gaps, squares, candidates) ? p.accepted
+                                         : p.outside;
 }
 
 // Window units at UI scale 1.

@@ -185,8 +185,7 @@ void draw_notes(const Ui& ui, const Lessons& lessons, float left, float width, f
   draw_stroke({left, top - ui.scaled(5)}, {left + width, top - ui.scaled(5)}, p.hairline);
   ImGui::SetCursorScreenPos({left, top});
   ImGui::BeginChild("notes", {width, height});
-  draw_phrases(ui, phrases, ui.fonts.small, ui.fonts.small_strong);
-  note_widget(ui, "lesson/notes", plain_text(phrases));
+  draw_phrases(ui, phrases, {ui.fonts.small, ui.fonts.small_strong}, {.name = "lesson/notes"});
   ImGui::EndChild();
 }
 

@@ -135,12 +135,11 @@ float height_of_text(const Ui& ui, const LessonStep& page, const PageType& type,
 
 void draw_page_text(const Ui& ui, const LessonStep& page, const PageType& type) {
   const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
-  draw_phrases(ui, {{page.title, Tone::strong}}, type.title, type.title);
-  note_widget(ui, "lesson/title", page.title);
+  draw_phrases(ui, {{page.title, Tone::strong}}, {type.title, type.title}, {.name = "lesson/title"});
   std::string text;
   for (const std::vector<Phrase>& paragraph : page.text) {
     gap(ui, kBetween);
-    draw_phrases(ui, paragraph, type.text.plain, type.text.strong);
+    draw_phrases(ui, paragraph, type.text);
     text += (text.empty() ? "" : "\n") + plain_text(paragraph);
   }
   note_widget(ui, "lesson/text", text.empty() ? page.title : text);
@@ -158,8 +157,7 @@ void draw_page_question(const Ui& ui, const LessonQuestion& question, const Page
                         const LessonView& view) {
   const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   gap(ui, before_question(type));
-  draw_phrases(ui, question.text, type.text.strong, type.text.strong);
-  note_widget(ui, "lesson/question", plain_text(question.text));
+  draw_phrases(ui, question.text, {type.text.strong, type.text.strong}, {.name = "lesson/question"});
   gap(ui, kAfterQuestion);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     if (draw_answer_row(ui, row_of(i, question.choices[i], type, &view))) ui.issue(command::Choose{i + 1});
@@ -167,8 +165,7 @@ void draw_page_question(const Ui& ui, const LessonQuestion& question, const Page
   }
   gap(ui, kBeforeExplanation);
   if (view.answered) {
-    draw_phrases(ui, question.explanation, type.text.plain, type.text.strong);
-    note_widget(ui, "lesson/explanation", plain_text(question.explanation));
+    draw_phrases(ui, question.explanation, type.text, {.name = "lesson/explanation"});
   }
 }
 

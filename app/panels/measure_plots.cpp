@@ -48,7 +48,7 @@ void plot_heading(const Ui& ui, const char* title, std::initializer_list<const c
 }
 
 void reading(const Ui& ui, const std::string& text, float alpha) {
-  draw_phrases(ui, {{text, Tone::muted}}, ui.fonts.small, ui.fonts.small, alpha);
+  draw_phrases(ui, {{text, Tone::muted}}, {ui.fonts.small, ui.fonts.small}, {.alpha = alpha});
 }
 
 // `part` of what the live part finds. That it was not known of other points says nothing.
@@ -134,7 +134,7 @@ void explain_spectrum(const Ui& ui, const LiveMeasures& live) {
   std::vector<Phrase> words{{ui.say(spectrum_in_words(live.found()->measures)), Tone::muted}};
   gap(ui, 4);
   if (!ui.workspace.presenting()) {
-    draw_phrases(ui, words, ui.fonts.small, ui.fonts.small, alpha);
+    draw_phrases(ui, words, {ui.fonts.small, ui.fonts.small}, {.alpha = alpha});
     return;
   }
   const ImVec2 room = ImGui::GetContentRegionAvail();
@@ -143,8 +143,7 @@ void explain_spectrum(const Ui& ui, const LiveMeasures& live) {
   if (!fits()) font = ui.fonts.small;
   while (!fits())
     if (!drop_sentence(words, false)) return;
-  draw_phrases(ui, words, font, font, alpha);
-  note_widget(ui, "plot/spectrum/words", plain_text(words));
+  draw_phrases(ui, words, {font, font}, {.name = "plot/spectrum/words", .alpha = alpha});
 }
 
 void draw_spectrum(const Ui& ui, const LiveMeasures& live) {

@@ -332,7 +332,7 @@ void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& 
   const Measures& m = live.found()->measures;
   if (open) {
     const auto say = [&](const char* sentence) {
-      draw_phrases(ui, {{sentence, Tone::muted}}, ui.fonts.small, ui.fonts.small);
+      draw_phrases(ui, {{sentence, Tone::muted}}, {ui.fonts.small, ui.fonts.small});
     };
     const float values = widest_of_rows(
         [&](const Measure& row) { return text_width(ui.fonts.text, value_text(ui, row, live, seeds)); });

@@ -95,6 +95,12 @@ bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, boo
   return clicked;
 }
 
+void menu_command(const Ui& ui, const std::string& name, const std::string& label, Command command,
+                  const std::string& shortcut, bool chosen, const std::string& help) {
+  if (menu_item(ui, label.c_str(), shortcut, chosen, name.c_str())) ui.issue(std::move(command));
+  if (!help.empty() && ImGui::IsItemHovered()) tooltip(ui, help);
+}
+
 int menu_choices(const Ui& ui, const char* label, float x, std::span<const MenuChoice> choices) {
   int clicked = -1;
   ImGui::TextUnformatted(label);
@@ -121,15 +127,13 @@ void preset_items(const Ui& ui) {
   ImGui::Separator();
   ImGui::TextDisabled("%s", ui.say("As others have it"));
   for (const Preset& preset : presets()) {
-    if (menu_item(ui, ui.say(preset.title), "", &preset == present, ("preset/" + preset.name).c_str()))
-      ui.issue(command::UsePreset{preset.name, ui.pane_id});
-    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(preset.source));
+    menu_command(ui, "preset/" + preset.name, ui.say(preset.title),
+                 command::UsePreset{preset.name, ui.pane_id}, "", &preset == present, ui.say(preset.source));
   }
   ImGui::Separator();
   const bool usual = !present && same_but_for_sizes(setup, default_setup(setup.sampler));
-  if (menu_item(ui, ui.say("All settings as usual"), "", usual, "reset"))
-    ui.issue(command::Reset{ui.pane_id});
-  if (ImGui::IsItemHovered()) tooltip(ui, ui.say("Every setting back to its default"));
+  menu_command(ui, "reset", ui.say("All settings as usual"), command::Reset{ui.pane_id}, "", usual,
+               ui.say("Every setting back to its default"));
 }
 
 }  // namespace
@@ -145,9 +149,8 @@ std::string sampler_label(const Ui& ui) {
 void sampler_items(const Ui& ui) {
   for (const SamplerInfo& info : samplers()) {
     const bool now = info.name == ui.pane().setup().sampler;
-    if (menu_item(ui, ui.say(info.title), "", now, ("sampler/" + info.name).c_str()))
-      ui.issue(command::UseSampler{info.name, ui.pane_id});
-    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(info.source));
+    menu_command(ui, "sampler/" + info.name, ui.say(info.title), command::UseSampler{info.name, ui.pane_id},
+                 "", now, ui.say(info.source));
   }
 }
 

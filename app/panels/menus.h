@@ -33,6 +33,9 @@ std::string with_arrow(const std::string& label);
 
 // An entry of a menu; returns whether it was clicked.
 bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, bool chosen, const char* name);
+// One that issues a command.
+void menu_command(const Ui& ui, const std::string& name, const std::string& label, Command command,
+                  const std::string& shortcut = "", bool chosen = false, const std::string& help = "");
 
 // Choices of an entry that stand beside its label, of which one is clicked; the menu then closes. Returns the
 // index of the clicked one, or -1. `x`: where they begin, from the left edge of the menu's content.

@@ -15,26 +15,14 @@ namespace annulus::panels {
 namespace {
 
 scene::Colour tone_colour(const scene::Palette& p, Tone tone) {
-  switch (tone) {
-    case Tone::picked:
-      return p.accent;
-    case Tone::chosen:
-      return p.chosen;
-    case Tone::accepted:
-      return p.accepted;
-    case Tone::too_close:
-      return p.too_close;
-    case Tone::wrong:
-      return p.violation;
-    case Tone::outside:
-      return p.outside;
-    case Tone::muted:
-      return p.muted;
-    case Tone::plain:
-    case Tone::strong:
-      break;
-  }
-  return p.text;
+  return tone == Tone::picked      ? p.accent
+         : tone == Tone::chosen    ? p.chosen
+         : tone == Tone::accepted  ? p.accepted
+         : tone == Tone::too_close ? p.too_close
+         : tone == Tone::wrong     ? p.violation
+         : tone == Tone::outside   ? p.outside
+         : tone == Tone::muted     ? p.muted
+                                   : p.text;
 }
 
 }  // namespace
@@ -164,17 +152,30 @@ Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>&
   return {fonts.small, fonts.small_strong};
 }
 
-float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong,
-                   float alpha, float width) {
-  if (width <= 0) width = ImGui::GetContentRegionAvail().x;
+Type sentence_type(const Ui& ui) {
+  const UiFonts& f = ui.fonts;
+  return ui.layout.low ? Type{f.text, f.strong} : Type{f.sentence, f.sentence_strong};
+}
+
+float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, const Type& type,
+                   const PhraseLook& look) {
+  const float width = look.width > 0 ? look.width : ImGui::GetContentRegionAvail().x;
   const ImVec2 origin = ImGui::GetCursorScreenPos();
-  const float height =
-      set_phrases(phrases, {plain, strong}, width, [&](float x, float y, const Piece& piece) {
-        draw_lines({origin.x + x, origin.y + y},
-                   {piece.font, scene::with_alpha(tone_colour(ui.palette(), piece.tone), alpha)}, piece.text);
-      });
+  const float height = set_phrases(phrases, type, width, [&](float x, float y, const Piece& piece) {
+    draw_lines({origin.x + x, origin.y + y},
+               {piece.font, scene::with_alpha(tone_colour(ui.palette(), piece.tone), look.alpha)},
+               piece.text);
+  });
   ImGui::Dummy({width, height});
+  if (!look.name.empty()) note_widget(ui, look.name, plain_text(phrases));
   return height;
+}
+
+void draw_card_text(const Ui& ui, const std::string& name, const std::vector<Phrase>& phrases, float below) {
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  const Type type =
+      type_for(ui, room.y - below, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
+  draw_phrases(ui, phrases, type, {.name = name});
 }
 
 std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks) {

@@ -29,10 +29,21 @@ bool drop_sentence(std::vector<Phrase>& phrases, bool keep_last);
 // tells, fits the room.
 Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>& height);
 
+// The type of a sentence that is to be read first.
+Type sentence_type(const Ui& ui);
+
 // Text in words of different weight and colour, `width` wide, or up to the panel's right edge; `alpha`: its
-// opacity. Numbers are never broken, as ImGui would at their points. Returns its height.
-float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong,
-                   float alpha = 1, float width = 0);
+// opacity; `name`: under which it is noted. Numbers are never broken, as ImGui would at their points. Returns
+// its height.
+struct PhraseLook {
+  std::string name = {};
+  float alpha = 1, width = 0;
+};
+float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, const Type& type,
+                   const PhraseLook& look = {});
+// In the type of a card's text, `below` above the panel's end.
+void draw_card_text(const Ui& ui, const std::string& name, const std::vector<Phrase>& phrases,
+                    float below = 0);
 
 // The sentence of the pane's last try, or of the stage that the preview has reached.
 std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks);

@@ -22,42 +22,20 @@ NumberLook unless_zero(double value, const char* words) {
   return {.instead = value == 0 ? words : nullptr};
 }
 
-const char* title_of(const Ui& ui, PicturePreset preset) {
-  switch (preset) {
-    case PicturePreset::column:
-      return ui.say("1 column");
-    case PicturePreset::columns:
-      return ui.say("2 columns");
-    case PicturePreset::slide:
-      return ui.say("slide");
-    case PicturePreset::poster:
-      return ui.say("poster");
-    case PicturePreset::icon:
-      break;
-  }
-  return ui.say("icon");
-}
-
-const char* name_of(PicturePreset preset) {
-  constexpr std::array<const char*, 5> kNames{"column", "columns", "slide", "poster", "icon"};
-  return kNames[static_cast<std::size_t>(preset)];
-}
-
-// About how they look beside each other, window units at UI scale 1.
-ImVec2 shape_of(PicturePreset preset) {
-  switch (preset) {
-    case PicturePreset::column:
-      return {24, 20};
-    case PicturePreset::columns:
-      return {40, 17};
-    case PicturePreset::slide:
-      return {40, 22};
-    case PicturePreset::poster:
-      return {36, 27};
-    case PicturePreset::icon:
-      break;
-  }
-  return {20, 20};
+// Of each preset, in their order: about how they look beside each other, window units at UI scale 1.
+struct PresetLook {
+  const char* name;
+  English title;
+  ImVec2 shape;
+};
+const PresetLook& look_of(PicturePreset preset) {
+  static const std::array<PresetLook, kPicturePresets.size()> looks{
+      {{"column", English("1 column"), {24, 20}},
+       {"columns", English("2 columns"), {40, 17}},
+       {"slide", English("slide"), {40, 22}},
+       {"poster", English("poster"), {36, 27}},
+       {"icon", English("icon"), {20, 20}}}};
+  return looks[static_cast<std::size_t>(preset)];
 }
 
 void draw_presets(const Ui& ui, const PictureDialog& dialog) {
@@ -69,14 +47,15 @@ void draw_presets(const Ui& ui, const PictureDialog& dialog) {
   for (const PicturePreset preset : kPicturePresets) {
     if (preset != kPicturePresets.front()) ImGui::SameLine(0, air);
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    const std::string name = std::string("picture/") + name_of(preset);
-    const bool clicked = area_button(ui, name, {width, height}, title_of(ui, preset));
+    const PresetLook& look = look_of(preset);
+    const std::string name = std::string("picture/") + look.name;
+    const bool clicked = area_button(ui, name, {width, height}, ui.say(look.title));
     if (preset == kPicturePresets.front()) ImGui::SetItemDefaultFocus();  // of the keyboard
     const bool on = preset == chosen, over = ImGui::IsItemHovered();
     scene::Colour ground = p.control;
     if (on || over) ground = scene::with_alpha(p.accent, on ? p.chosen_tint : 0.18f);
     fill_rect(low, {low.x + width, low.y + height}, ground, ImGui::GetStyle().FrameRounding);
-    const ImVec2 shape = shape_of(preset), middle{low.x + width / 2, low.y + ui.scaled(23)};
+    const ImVec2 shape = look.shape, middle{low.x + width / 2, low.y + ui.scaled(23)};
     const float half_wide = std::round(ui.scaled(shape.x) / 2),
                 half_high = std::round(ui.scaled(shape.y) / 2);
     const ImVec2 corner{std::round(middle.x - half_wide), std::round(middle.y - half_high)};
@@ -84,7 +63,7 @@ void draw_presets(const Ui& ui, const PictureDialog& dialog) {
     fill_rect(corner, other, p.canvas);
     outline_rect(corner, other, on ? p.text : p.muted);
     draw_text({low.x + width / 2, low.y + height - ui.scaled(13)},
-              {ui.fonts.small, on ? p.text : p.muted, Align::middle}, title_of(ui, preset), width - 2);
+              {ui.fonts.small, on ? p.text : p.muted, Align::middle}, ui.say(look.title), width - 2);
     if (clicked) ui.issue(command::SetPictureWish{with_preset(dialog.wish(), preset)});
   }
 }

@@ -83,16 +83,10 @@ std::string size_in_words(const Ui& ui, const PictureWish& wish, const Picture* 
 }
 
 const char* kind_in_words(const Ui& ui, const PictureWish& wish) {
-  switch (wish.kind) {
-    case PictureKind::svg:
-      if (wish.text_as_names) return ui.say("Letters are text in the font Inter. It opens again here.");
-      return ui.say("Letters are outlines. It opens again here.");
-    case PictureKind::pdf:
-      return ui.say("Text can be copied. It opens again here.");
-    case PictureKind::png:
-      break;
-  }
-  return ui.say("It opens again here.");
+  if (wish.kind == PictureKind::pdf) return ui.say("Text can be copied. It opens again here.");
+  if (wish.kind == PictureKind::png) return ui.say("It opens again here.");
+  return wish.text_as_names ? ui.say("Letters are text in the font Inter. It opens again here.")
+                            : ui.say("Letters are outlines. It opens again here.");
 }
 
 // Its first column with the picture, where it is as wide as one or two of a page of A4.

@@ -14,18 +14,11 @@ namespace annulus::panels {
 namespace {
 
 std::string name_of(const Translator& say, Verdict verdict, bool compares) {
-  switch (verdict) {
-    case Verdict::too_close:
-      return say("Too close");
-    case Verdict::outside:
-      return say("Outside");
-    case Verdict::not_farthest:
-      return say("Not farthest");
-    case Verdict::accepted:
-    case Verdict::pending:
-      break;
-  }
-  return compares ? say("Farthest so far") : say("Accepted");
+  return verdict == Verdict::too_close      ? say("Too close")
+         : verdict == Verdict::outside      ? say("Outside")
+         : verdict == Verdict::not_farthest ? say("Not farthest")
+         : compares                         ? say("Farthest so far")
+                                            : say("Accepted");
 }
 
 // The card's subject and, as soon as there is one, the score.
@@ -83,16 +76,6 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
   if (button(ui, "prediction/close", ui.say("Close"))) ui.issue(command::TogglePrediction{});
 }
 
-// A note in place of a question; `below`: what else is to stand there, window units.
-void draw_note(const Ui& ui, const std::string& text, float below = 0) {
-  ImVec2 room = ImGui::GetContentRegionAvail();
-  room.y -= below;
-  const std::vector<Phrase> phrases{{text}};
-  const Type type =
-      type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
-  draw_phrases(ui, phrases, type.plain, type.strong);
-}
-
 void draw_question(const Ui& ui, const Playback& playback, const std::vector<Verdict>& offered, bool compares,
                    float below) {
   const std::string question = question_text(ui, playback.preview()->next);
@@ -137,15 +120,6 @@ const char* answer_name(const Guess& guess) {
                                         : "prediction/skipped";
 }
 
-void draw_answer(const Ui& ui, const Guess& guess, bool compares) {
-  const std::vector<Phrase> phrases = answer_phrases(ui, guess, compares);
-  const ImVec2 room = ImGui::GetContentRegionAvail();
-  const Type type =
-      type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
-  draw_phrases(ui, phrases, type.plain, type.strong);
-  note_widget(ui, answer_name(guess), plain_text(phrases));
-}
-
 // Why there is nothing to ask.
 const char* nothing_to_ask(const Ui& ui, const Setup& setup) {
   return traits_of(setup).cells ? ui.say(
@@ -165,12 +139,6 @@ const char* before_question(const Ui& ui, const Prediction& prediction, bool pla
                                  : ui.say("The next near miss asks you.");
   return prediction.every == 1 ? ui.say("Play or step: before each verdict there is a question.")
                                : ui.say("Play: the next near miss asks you.");
-}
-
-void sentence(const Ui& ui, const std::vector<Phrase>& phrases) {
-  const bool low = ui.layout.low;
-  draw_phrases(ui, phrases, low ? ui.fonts.text : ui.fonts.sentence,
-               low ? ui.fonts.strong : ui.fonts.sentence_strong);
 }
 
 // One below the other; after a guess the right one is inverted.
@@ -235,7 +203,10 @@ void draw_quiz_page(const Ui& ui, const State& state) {
   const bool compares = traits_of(setup).chooses, asks = state.asks();
   const Guess* guess = state.guess();
   gap(ui, 4);
-  if (offered.size() < 2) return sentence(ui, {{nothing_to_ask(ui, setup)}});
+  if (offered.size() < 2) {
+    draw_phrases(ui, {{nothing_to_ask(ui, setup)}}, sentence_type(ui));
+    return;
+  }
   const std::string score = title_text(ui.say, prediction);
   const auto draw_score = [&] {
     gap(ui, 4);
@@ -243,16 +214,13 @@ void draw_quiz_page(const Ui& ui, const State& state) {
     note_widget(ui, "prediction/score", score);
   };
   if (asks) {
-    const std::string question = question_text(ui, state.playback.preview()->next);
-    draw_phrases(ui, {{question, Tone::strong}}, ui.fonts.sentence, ui.fonts.sentence_strong);
-    note_widget(ui, "prediction/question", question);
+    draw_phrases(ui, {{question_text(ui, state.playback.preview()->next), Tone::strong}},
+                 {ui.fonts.sentence, ui.fonts.sentence_strong}, {.name = "prediction/question"});
     gap(ui, 8);
     draw_rows(ui, offered, nullptr, compares);
     draw_score();
   } else if (guess) {
-    const std::vector<Phrase> answer = answer_phrases(ui, *guess, compares);
-    sentence(ui, answer);
-    note_widget(ui, answer_name(*guess), plain_text(answer));
+    draw_phrases(ui, answer_phrases(ui, *guess, compares), sentence_type(ui), {.name = answer_name(*guess)});
     gap(ui, 8);
     draw_rows(ui, offered, guess, compares);
     gap(ui, 2);
@@ -265,9 +233,8 @@ void draw_quiz_page(const Ui& ui, const State& state) {
     }
   } else {
     const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
-    const char* says = before_question(ui, prediction, state.playback.playing());
-    sentence(ui, {{says}});
-    if (ended) note_widget(ui, "prediction/ended", says);
+    draw_phrases(ui, {{before_question(ui, prediction, state.playback.playing())}}, sentence_type(ui),
+                 {.name = ended ? "prediction/ended" : ""});
     gap(ui, 4);
     if (!ended && button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
     draw_score();
@@ -290,16 +257,15 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
   const float below = foot ? ImGui::GetFrameHeight() + ui.scaled(18) : 0;
   ImGui::PushTextWrapPos(0);
   if (!offers) {
-    draw_note(ui, nothing_to_ask(ui, setup));
+    draw_card_text(ui, "", {{nothing_to_ask(ui, setup)}});
   } else if (asks) {
     draw_question(ui, playback, offered, compares, below);
   } else if (guess) {
-    draw_answer(ui, *guess, compares);
+    draw_card_text(ui, answer_name(*guess), answer_phrases(ui, *guess, compares));
   } else {
     const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
-    const char* says = before_question(ui, prediction, playback.playing());
-    draw_note(ui, says, below);
-    if (ended) note_widget(ui, "prediction/ended", says);
+    draw_card_text(ui, ended ? "prediction/ended" : "",
+                   {{before_question(ui, prediction, playback.playing())}}, below);
     gap(ui, 2);
     if (!ended && button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
   }

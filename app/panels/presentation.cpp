@@ -176,8 +176,7 @@ void draw_caption(const Ui& ui, const State& state) {
     ImGui::BeginChild(pane == PaneId::a ? "caption" : "caption b",
                       {right - left, caption.y + caption.height - y}, false,
                       height > caption.height ? 0 : ImGuiWindowFlags_NoScrollbar);
-    draw_phrases(ui, sentence, type.plain, type.strong);
-    note_widget(here, "sentence", plain_text(sentence));
+    draw_phrases(here, sentence, type, {.name = "sentence"});
     ImGui::EndChild();
   }
 }

@@ -72,9 +72,9 @@ void draw_presented_comparison(const Ui& ui, const Quality& quality) {
     if (!words[pane].empty()) {
       ImGui::SetCursorScreenPos({left + air, top + height - below + above});
       ImGui::BeginChild("words", {width, below - above}, false, ImGuiWindowFlags_NoScrollbar);
-      draw_phrases(ui, words[pane], font, font,
-                   measure_alpha(quality.live(pane), LiveMeasures::Part::spectrum));
-      note_widget(ui, of_a ? "compared/words a" : "compared/words b", plain_text(words[pane]));
+      draw_phrases(ui, words[pane], {font, font},
+                   {.name = of_a ? "compared/words a" : "compared/words b",
+                    .alpha = measure_alpha(quality.live(pane), LiveMeasures::Part::spectrum)});
       ImGui::EndChild();
     }
     ImGui::EndChild();

@@ -137,14 +137,11 @@ void draw_radius_request(const Ui& ui) {
   const auto recording = recording_of(ui.pane().setup());
   if (recording->no_plane()) return;
   const bool chooses = recording->chooses();
-  const bool low = ui.layout.low;
   const std::vector<Phrase> request{
       {ui.say("r is not known: set it to judge.") + std::string(" "), Tone::strong},
       {chooses ? ui.say("Until then distances are only compared within rounds.")
                : ui.say("Until then no two can be called too close.")}};
-  draw_phrases(ui, request, low ? ui.fonts.text : ui.fonts.sentence,
-               low ? ui.fonts.strong : ui.fonts.sentence_strong);
-  note_widget(ui, "source/request", plain_text(request));
+  draw_phrases(ui, request, sentence_type(ui), {.name = "source/request"});
 }
 
 void draw_offers_for_file(const Ui& ui, const State& state) {

@@ -28,10 +28,10 @@ constexpr float kFolder = 260, kScales = 200, kRuns = 300, kChoices = 130,
 
 void picture_items(const Ui& ui, const Files& files) {
   ScreenshotOptions options = files.screenshot();
-  if (menu_item(ui, ui.say("Picture..."), to_text({"S", false, true}, ui.say), false, "picture/open"))
-    ui.issue(command::OpenPictureDialog{});
-  if (menu_item(ui, ui.say("The canvas as it is"), to_text({"F12"}, ui.say), false, "screenshot/take"))
-    ui.issue(command::Screenshot{});
+  menu_command(ui, "picture/open", ui.say("Picture..."), command::OpenPictureDialog{},
+               to_text({"S", false, true}, ui.say));
+  menu_command(ui, "screenshot/take", ui.say("The canvas as it is"), command::Screenshot{},
+               to_text({"F12"}, ui.say));
   constexpr std::array<int, 3> kTimes{1, 2, 4};
   std::array<Segment, 3> segments;
   int chosen = -1;
@@ -80,7 +80,7 @@ std::vector<MenuChoice> points_choices(const Ui& ui, const std::string& name) {
 void export_item(const Ui& ui, const char* label, const std::string& name, command::Format format, float x) {
   const std::vector<MenuChoice> choices = points_choices(ui, name);
   if (choices.size() == 1) {
-    if (menu_item(ui, label, "", false, name.c_str())) ui.issue(command::Export{format, ui.pane_id, false});
+    menu_command(ui, name, label, command::Export{format, ui.pane_id, false});
     return;
   }
   const int clicked = menu_choices(ui, label, x, choices);
@@ -159,24 +159,18 @@ void export_items(const Ui& ui) {
   export_item(ui, csv, "export/csv", command::Format::csv, x);
   export_item(ui, json, "export/json", command::Format::json, x);
   other_items(ui);
-  if (menu_item(ui, ui.say("Setup as JSON"), "", false, "export/setup"))
-    ui.issue(command::Export{command::Format::setup, ui.pane_id, false});
-  if (cells && menu_item(ui, ui.say("Map as PNG"), "", false, "export/map"))
-    ui.issue(command::Export{command::Format::map, ui.pane_id, false});
+  menu_command(ui, "export/setup", ui.say("Setup as JSON"),
+               command::Export{command::Format::setup, ui.pane_id, false});
+  if (cells)
+    menu_command(ui, "export/map", ui.say("Map as PNG"),
+                 command::Export{command::Format::map, ui.pane_id, false});
 }
 
 const char* title_of(const Ui& ui, MeasurePlot plot) {
-  switch (plot) {
-    case MeasurePlot::nearest:
-      return ui.say("Nearest neighbour");
-    case MeasurePlot::pairs:
-      return ui.say("Pair correlation g");
-    case MeasurePlot::power:
-      return ui.say("Radial power");
-    case MeasurePlot::spectrum:
-      break;
-  }
-  return ui.say("Spectrum");
+  return plot == MeasurePlot::nearest ? ui.say("Nearest neighbour")
+         : plot == MeasurePlot::pairs ? ui.say("Pair correlation g")
+         : plot == MeasurePlot::power ? ui.say("Radial power")
+                                      : ui.say("Spectrum");
 }
 
 // As a picture or as numbers.
@@ -228,8 +222,7 @@ void copy_items(const Ui& ui, const Measures* measures) {
     if (clicked >= 0)
       ui.issue(command::CopyProgram{ui.pane_id, clicked == 0 ? CodeLanguage::python : CodeLanguage::cpp});
   }
-  if (menu_item(ui, line, to_text({"C", false, true}, ui.say), false, "export/copy"))
-    ui.issue(command::CopyCommandLine{});
+  menu_command(ui, "export/copy", line, command::CopyCommandLine{}, to_text({"C", false, true}, ui.say));
 }
 
 void folder_field(const Ui& ui, const Files& files) {
@@ -259,8 +252,7 @@ void draw_save_menu(const Ui& ui, const State& state) {
   const Measures* measures = found ? &found->measures : nullptr;
   copy_items(ui, measures);
   const bool in_a_page = state.files.in_a_page();
-  if (in_a_page && menu_item(ui, ui.say("Copy a link to this"), "", false, "export/link"))
-    ui.issue(command::CopyLink{});
+  if (in_a_page) menu_command(ui, "export/link", ui.say("Copy a link to this"), command::CopyLink{});
   plot_items(ui, state, measures);
   if (in_a_page) return;  // a browser knows where files go
   ImGui::Separator();

@@ -64,19 +64,13 @@ void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   }};
   if (start.kind == Start::Kind::given)
     segments[2].help += " " + ui.say("Now at {0}.", ui.say.numbers.place(start.x, start.y));
-  switch (segmented(ui, parameter.name.c_str(), segments, chosen)) {
-    case 0:
-      ui.issue(command::SetValue{parameter.name, std::string("centre"), false, ui.pane_id});
-      break;
-    case 1:
-      ui.issue(command::SetValue{parameter.name, std::string("random"), false, ui.pane_id});
-      break;
-    case 2:
-      ui.issue(command::ChooseStart{!choosing, ui.pane_id});
-      ImGui::CloseCurrentPopup();  // the next click is meant for the canvas
-      break;
-    default:
-      break;
+  const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
+  if (clicked == 2) {
+    ui.issue(command::ChooseStart{!choosing, ui.pane_id});
+    ImGui::CloseCurrentPopup();  // the next click is meant for the canvas
+  } else if (clicked >= 0) {
+    const std::string& kind = segments[static_cast<std::size_t>(clicked)].name;
+    ui.issue(command::SetValue{parameter.name, kind, false, ui.pane_id});
   }
 }
 

@@ -185,14 +185,6 @@ std::string judged_text(const Ui& ui, const JudgedCells& cells) {
                 number(cells.missing.size()), number(cells.surplus.size()));
 }
 
-void draw_task_words(const Ui& ui, const char* name, const std::vector<Phrase>& phrases) {
-  const ImVec2 room = ImGui::GetContentRegionAvail();
-  const Type type =
-      type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
-  draw_phrases(ui, phrases, type.plain, type.strong);
-  note_widget(ui, name, plain_text(phrases));
-}
-
 }  // namespace
 
 void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open* live) {
@@ -202,7 +194,7 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
   draw_head(ui, open, live, kinds);
   gap(ui, 1);
   if (kinds.empty()) {
-    draw_task_words(
+    draw_card_text(
         ui, "task/none",
         {{shows_points(run.setup)
               ? ui.say(
@@ -211,16 +203,16 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
               ? ui.say("There is nothing to do by hand here: this trace does not tell its r. Enter it first.")
               : ui.say("There is nothing to do by hand here: choose Bridson, Roberts or darts.")}});
   } else if (!live) {
-    draw_task_words(ui, "task/moved", {{ui.say("The run has moved on. Continue with the next task.")}});
+    draw_card_text(ui, "task/moved", {{ui.say("The run has moved on. Continue with the next task.")}});
   } else if (live->judged) {
     const bool right = is_right(*live->judged);
     std::vector<Phrase> phrases{
         {right ? ui.say("Right.") : ui.say("Not quite."), right ? Tone::accepted : Tone::too_close}};
     phrases.push_back({" " + std::visit([&](const auto& one) { return judged_text(ui, one); }, *live->judged),
                        Tone::plain});
-    draw_task_words(ui, right ? "task/right" : "task/wrong", phrases);
+    draw_card_text(ui, right ? "task/right" : "task/wrong", phrases);
   } else {
-    draw_task_words(ui, "task/question", {{task_text(ui, *live)}});
+    draw_card_text(ui, "task/question", {{task_text(ui, *live)}});
     // The run may have gone far to find a good one.
     if (!open.of_lesson && !ui.layout.beside)
       write_paragraph({ui.fonts.small, ui.palette().muted},

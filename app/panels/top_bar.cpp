@@ -28,21 +28,20 @@ std::string key(const Ui& ui, const Chord& chord) {
 }
 
 void open_beside_item(const Ui& ui, const char* name) {
-  if (menu_item(ui, ui.say("Open a file as B..."), key(ui, {"O", true, true}), false, name))
-    ui.issue(command::ChooseFile{PaneId::b});
+  menu_command(ui, name, ui.say("Open a file as B..."), command::ChooseFile{PaneId::b},
+               key(ui, {"O", true, true}));
 }
 
 // While the canvas is split.
 void open_menu(const Ui& ui, const State&) {
-  if (menu_item(ui, ui.say("Open a file as A..."), key(ui, {"O", false, true}), false, "open/a"))
-    ui.issue(command::ChooseFile{});
+  menu_command(ui, "open/a", ui.say("Open a file as A..."), command::ChooseFile{},
+               key(ui, {"O", false, true}));
   open_beside_item(ui, "open/b");
 }
 
 void compare_menu(const Ui& ui, const State&) {
-  if (menu_item(ui, ui.panes.b() ? ui.say("One canvas") : ui.say("Side by side"), key(ui, {"S"}), false,
-                "side-by-side/split"))
-    ui.issue(command::ToggleSplit{});
+  menu_command(ui, "side-by-side/split", ui.panes.b() ? ui.say("One canvas") : ui.say("Side by side"),
+               command::ToggleSplit{}, key(ui, {"S"}));
   if (!ui.panes.b()) open_beside_item(ui, "side-by-side/open-as-b");
   ImGui::Separator();
   ImGui::TextDisabled("%s", ui.say("Classic pairs"));
@@ -50,21 +49,18 @@ void compare_menu(const Ui& ui, const State&) {
     const auto [left, right] = setups_of(comparison, ui.panes.a().setup());
     const Language language = ui.view.language();
     const std::string label = name_for_people(left, language) + " | " + name_for_people(right, language);
-    if (menu_item(ui, label.c_str(), "", false, ("side-by-side/" + comparison.name).c_str()))
-      ui.issue(command::UseComparison{comparison.name});
-    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(comparison.help));
+    menu_command(ui, "side-by-side/" + comparison.name, label, command::UseComparison{comparison.name}, "",
+                 false, ui.say(comparison.help));
   }
   ImGui::Separator();
-  if (menu_item(ui, ui.say("How tries and time grow"), key(ui, {"X", true}), false, "experiment"))
-    ui.issue(command::ToggleExperiment{});
+  menu_command(ui, "experiment", ui.say("How tries and time grow"), command::ToggleExperiment{},
+               key(ui, {"X", true}));
 }
 
 void mistake_items(const Ui& ui, const Gallery& gallery) {
   for (const Mistake& mistake : mistakes()) {
-    if (menu_item(ui, ui.say(mistake.title), "", &mistake == gallery.mistake(),
-                  ("mistakes/" + mistake.name).c_str()))
-      ui.issue(command::OpenMistake{mistake.name});
-    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(mistake.question));
+    menu_command(ui, "mistakes/" + mistake.name, ui.say(mistake.title), command::OpenMistake{mistake.name},
+                 "", &mistake == gallery.mistake(), ui.say(mistake.question));
   }
 }
 
@@ -74,54 +70,47 @@ void learn_menu(const Ui& ui, const State& state) {
     ui.issue(command::ToStart{});  // which pauses
     ui.issue(command::TogglePlay{});
   }
-  if (menu_item(ui, ui.say("Lessons..."), ui.say("with questions"), false, "lessons"))
-    ui.issue(command::ShowHelp{HelpPage::lessons});
+  menu_command(ui, "lessons", ui.say("Lessons..."), command::ShowHelp{HelpPage::lessons},
+               ui.say("with questions"));
   const bool open = ImGui::BeginMenu(ui.say("Common mistakes"));
   note_widget(ui, "mistakes", ui.say("Common mistakes"));
   if (open) {
     mistake_items(ui, state.gallery);
     ImGui::EndMenu();
   }
-  if (menu_item(ui, ui.say("Quiz"), key(ui, {"Q"}), state.prediction() != nullptr, "learn/quiz"))
-    ui.issue(command::TogglePrediction{});
-  if (menu_item(ui, ui.say("By hand"), key(ui, {"Q", true}), state.exercise.open().has_value(),
-                "learn/by-hand"))
-    ui.issue(command::ToggleTasks{});
+  menu_command(ui, "learn/quiz", ui.say("Quiz"), command::TogglePrediction{}, key(ui, {"Q"}),
+               state.prediction() != nullptr);
+  menu_command(ui, "learn/by-hand", ui.say("By hand"), command::ToggleTasks{}, key(ui, {"Q", true}),
+               state.exercise.open().has_value());
   ImGui::Separator();
-  if (menu_item(ui, ui.say("Keys and help"), key(ui, {"F1"}), false, "help"))
-    ui.issue(command::ShowHelp{HelpPage::keys});
-  if (menu_item(ui, ui.say("Introduction again"), "", ui.workspace.start_card(), "view/start-card"))
-    ui.issue(command::ToggleStartCard{});
+  menu_command(ui, "help", ui.say("Keys and help"), command::ShowHelp{HelpPage::keys}, key(ui, {"F1"}));
+  menu_command(ui, "view/start-card", ui.say("Introduction again"), command::ToggleStartCard{}, "",
+               ui.workspace.start_card());
 }
 
 void view_menu(const Ui& ui, const State&) {
   const bool dark = ui.view.style().theme == scene::Theme::dark;
-  if (menu_item(ui, dark ? ui.say("Light theme") : ui.say("Dark theme"), key(ui, {"F2"}), false,
-                "view/theme"))
-    ui.issue(command::ToggleTheme{});
-  if (menu_item(ui, ui.say("Larger text"), key(ui, {"+", false, true}), false, "view/larger"))
-    ui.issue(command::ScaleUi{1});
-  if (menu_item(ui, ui.say("Smaller text"), key(ui, {"-", false, true}), false, "view/smaller"))
-    ui.issue(command::ScaleUi{-1});
-  if (menu_item(ui, ui.say("Presentation"), key(ui, {"F11"}), ui.workspace.presenting(), "view/presentation"))
-    ui.issue(command::TogglePresentation{});
-  if (menu_item(ui, ui.say("Hide the panels"), key(ui, {"Tab"}), false, "view/panels"))
-    ui.issue(command::TogglePanels{});
-  if (menu_item(ui, ui.say("Fit the domain"), key(ui, {"F"}), false, "view/fit")) ui.issue(command::Fit{});
+  menu_command(ui, "view/theme", dark ? ui.say("Light theme") : ui.say("Dark theme"), command::ToggleTheme{},
+               key(ui, {"F2"}));
+  menu_command(ui, "view/larger", ui.say("Larger text"), command::ScaleUi{1}, key(ui, {"+", false, true}));
+  menu_command(ui, "view/smaller", ui.say("Smaller text"), command::ScaleUi{-1}, key(ui, {"-", false, true}));
+  menu_command(ui, "view/presentation", ui.say("Presentation"), command::TogglePresentation{},
+               key(ui, {"F11"}), ui.workspace.presenting());
+  menu_command(ui, "view/panels", ui.say("Hide the panels"), command::TogglePanels{}, key(ui, {"Tab"}));
+  menu_command(ui, "view/fit", ui.say("Fit the domain"), command::Fit{}, key(ui, {"F"}));
   if (!ui.panes.b() && strip_height(ui.pane().setup()) > 0 &&
       menu_item(ui, ui.say(strip_label(ui.pane().setup())), key(ui, {"B"}), ui.workspace.strip(),
                 "view/strip"))
     ui.issue(command::ToggleStrip{});
-  if (menu_item(ui, ui.say("Camera follows in slow motion"), key(ui, {"H"}), ui.camera.follows(),
-                "view/camera"))
-    ui.issue(command::ToggleCamera{});
-  if (menu_item(ui, ui.say("Show keys as pressed"), key(ui, {"K"}), ui.workspace.show_keys(), "view/keys"))
-    ui.issue(command::ToggleKeys{});
+  menu_command(ui, "view/camera", ui.say("Camera follows in slow motion"), command::ToggleCamera{},
+               key(ui, {"H"}), ui.camera.follows());
+  menu_command(ui, "view/keys", ui.say("Show keys as pressed"), command::ToggleKeys{}, key(ui, {"K"}),
+               ui.workspace.show_keys());
   ImGui::Separator();
   for (const LanguageInfo& language : kLanguages) {
     const std::string name = "view/" + std::string(language.code);
-    if (menu_item(ui, language.name, "", language.language == ui.view.language(), name.c_str()))
-      ui.issue(command::UseLanguage{language.language});
+    menu_command(ui, name, language.name, command::UseLanguage{language.language}, "",
+                 language.language == ui.view.language());
   }
 }
 
@@ -181,8 +170,7 @@ void draw_menu_of_entries(const Ui& ui, const State& state) {
   if (!menu_button(ui, "menu", menu_label(ui))) return;
   for (const Entry& entry : entries()) {
     if (!entry.is_menu(ui)) {
-      if (menu_item(ui, entry_label(ui, entry, true).c_str(), "", false, entry.name))
-        ui.issue(*entry.unless_split);
+      menu_command(ui, entry.name, entry_label(ui, entry, true), *entry.unless_split);
       continue;
     }
     const char* label = ui.say(entry.longer.value_or(entry.label));
