@@ -202,7 +202,9 @@ Hovers draw_panels(const Ui& ui, const State& state) {
       panel(ui, id == PaneId::a ? "source" : "source b", s, {s.x, s.y + s.height - 1, s.width, 1}, 0, bar,
             [&] { draw_source(ui.about(id)); });
     }
-    if (l.right.width > 0 && l.right.height > 0) {
+    const Rect covering = help ? help_area(ui) : Rect{};
+    const bool hidden = l.right.x < covering.x + covering.width && l.right.y < covering.y + covering.height;
+    if (l.right.width > 0 && l.right.height > 0 && !hidden) {
       const Rect edge = l.column ? Rect{l.right.x, l.right.y, l.right.width, 1}
                                  : Rect{l.right.x, l.right.y, 1, l.right.height + l.bottom.height};
       panel(ui, "right", l.right, edge, pair || l.beside ? kStill : 0, {kColumnEdge, 0},

@@ -226,10 +226,10 @@ void copy_items(const Ui& ui, const Measures* measures) {
 }
 
 void folder_field(const Ui& ui, const Files& files) {
-  ImGui::TextDisabled("%s", ui.say("Folder (empty: where Annulus was started)"));
+  ImGui::TextDisabled("%s", ui.say("Folder"));
   ScreenshotOptions options = files.screenshot();
   ImGui::SetNextItemWidth(ui.scaled(kFolder));
-  if (text_field(ui, "screenshot/folder", options.folder))
+  if (text_field(ui, "screenshot/folder", options.folder, ui.say("where Annulus was started")))
     ui.issue(
         command::SetScreenshotOptions{options.scale, options.legend, options.transparent, options.folder});
 }

@@ -61,6 +61,7 @@ TEST_P(Fit, HelpAndMessages) {
   app.does(ShowHelp{HelpPage::keys});
   look_at(app, "keys");
   expect_in_window("close help");
+  EXPECT_FALSE(memory_.widgets.contains("radius")) << "the keyboard must not go to what the help covers";
   app.does(ShowHelp{HelpPage::lessons});
   look_at(app, "lessons");
   expect_in_window("close help");
