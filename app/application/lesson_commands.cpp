@@ -74,8 +74,8 @@ void LessonCommands::apply(const command::CloseLesson&) {
   const auto before = leave();
   const Setups& setups = before->setups;
   setups_.change(setups, false);
-  playback_.change_panes().use(PaneId::a, setups.a, before->at_a);
-  if (state_.panes.b()) playback_.change_panes().use(PaneId::b, *setups.b, before->at_b);
+  playback_.change_panes()[PaneId::a].use(setups.a, before->at_a);
+  if (state_.panes.b()) playback_.change_panes()[PaneId::b].use(*setups.b, before->at_b);
   look_as(*before);
   gallery_.keep(before->card);
   history_ = before->history;

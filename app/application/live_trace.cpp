@@ -110,7 +110,7 @@ LiveTrace::News LiveTrace::take_setup(Playback& playback, std::uint64_t max_poin
 // Once it is over that is needed anyway: the radii are all known, and what follows the last try is there.
 void LiveTrace::show_anew(Playback& playback, Setup setup) {
   if (watched_->whole || !(setup == playback.panes().a().setup()))
-    playback.change_panes().make_anew(std::move(setup), watched_->follows);
+    playback.change_panes()[PaneId::a].make_anew(std::move(setup), watched_->follows);
 }
 
 // What was the end in the last frame still counts as it: more may have come since.
@@ -126,7 +126,7 @@ void LiveTrace::note_step_back(Playback& playback) {
   watched_->at = at;
   // The run that is being made was to be shown at its end.
   Panes& all = playback.change_panes();
-  if (!watched_->follows && all.a().making()) all.use(PaneId::a, Setup(all.a().setup()), at);
+  if (!watched_->follows && all.a().making()) all[PaneId::a].use(Setup(all.a().setup()), at);
 }
 
 void LiveTrace::follow(Playback& playback, std::size_t events) {

@@ -42,8 +42,8 @@ void MistakeCommands::apply(const command::CloseMistake&) {
   setups_.change(*before, false);
   findings_.show(gallery_.before().findings);
   const PerPane<std::uint64_t> at = gallery_.before().at;
-  playback_.change_panes().use(PaneId::a, before->a, at.a);
-  if (before->b) playback_.change_panes().use(PaneId::b, *before->b, at.b);
+  playback_.change_panes()[PaneId::a].use(before->a, at.a);
+  if (before->b) playback_.change_panes()[PaneId::b].use(*before->b, at.b);
 }
 
 }  // namespace annulus

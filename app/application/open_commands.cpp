@@ -117,7 +117,7 @@ void OpenCommands::show(const Shown& shown) {
     // A run that is shorter than the try waits at its end, if the other one is longer.
     const bool or_end = state_.panes.b() != nullptr;
     for (const PaneId id : kPaneIds)
-      if (state_.panes.has(id)) playback_.change_panes().use(id, state_.panes[id].setup(), *shown.at, or_end);
+      if (state_.panes.has(id)) playback_.change_panes()[id].use(state_.panes[id].setup(), *shown.at, or_end);
   }
   if (shown.layers) view_.set_happening_layers(*shown.layers);
   if (shown.view) view_.frame(*shown.view);
@@ -128,8 +128,8 @@ bool OpenCommands::restore(const Picture& picture) {
                       false))
     return false;
   playback_.pause();
-  playback_.change_panes().use(PaneId::a, picture.setup, picture.at);
-  if (state_.panes.b()) playback_.change_panes().use(PaneId::b, picture.versus->setup, picture.versus->at);
+  playback_.change_panes()[PaneId::a].use(picture.setup, picture.at);
+  if (state_.panes.b()) playback_.change_panes()[PaneId::b].use(picture.versus->setup, picture.versus->at);
   // The nearest scale that the window offers; the user's own UI scale stays.
   const double times = picture.scale / workspace_.ui_scale();
   const int scale = times < 1.5 ? 1 : times < 3 ? 2 : 4;

@@ -88,11 +88,11 @@ bool Panes::seek_stop(double at, const Stops& stops) {
   std::optional<PaneId> first;  // of those that have stopped, the pane that is least far
   for (const PaneId id : kPaneIds) {
     if (!has(id)) continue;
-    const std::uint64_t tries = tries_at(pane(id), at);
+    const std::uint64_t tries = tries_at((*this)[id], at);
     if (!stops[id]) {
-      pane(id).seek(tries);
-    } else if (pane(id).seek_until(tries, stops[id])) {
-      const auto reached = [&](PaneId stopped) { return position_of(pane(stopped).run(), counting()); };
+      (*this)[id].seek(tries);
+    } else if ((*this)[id].seek_until(tries, stops[id])) {
+      const auto reached = [&](PaneId stopped) { return position_of((*this)[stopped].run(), counting()); };
       if (!first || reached(id) < reached(*first)) first = id;
     }
   }
@@ -101,7 +101,7 @@ bool Panes::seek_stop(double at, const Stops& stops) {
 }
 
 void Panes::seek_try(PaneId id, std::uint64_t at) {
-  pane(id).seek(at);
+  (*this)[id].seek(at);
   follow(id);
 }
 
@@ -114,22 +114,14 @@ void Panes::step_pick(int direction) {
     const bool b_is_ahead = position_of(a_.run(), lock_) < position();
     if (a_ended || (b_is_ahead && !b_ended)) leader = PaneId::b;
   }
-  pane(leader).step_pick(direction);
+  (*this)[leader].step_pick(direction);
   follow(leader);
-}
-
-std::uint64_t Panes::tries_of_pick() {
-  const std::uint64_t from = a_.run().timeline.position();
-  a_.step_pick(1);
-  const std::uint64_t tries = a_.run().timeline.position() - from;
-  a_.seek(from);
-  return tries;
 }
 
 void Panes::follow(PaneId leader) {
   if (!b_) return;
-  const double at = position_of(pane(leader).run(), lock_);
-  Pane& follower = pane(other(leader));
+  const double at = position_of((*this)[leader].run(), lock_);
+  Pane& follower = (*this)[other(leader)];
   if (const auto tries = annulus::tries_at(follower.run(), lock_, at)) follower.seek(*tries);
 }
 

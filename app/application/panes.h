@@ -6,11 +6,8 @@
 #include "app/session/lock.h"
 #include "app/session/pane.h"
 #include "app/session/pane_id.h"
-#include "app/session/question.h"
 #include "app/session/run_maker.h"
-#include "app/session/task.h"
 #include "core/run/destination.h"
-#include "core/run/preview.h"
 
 namespace annulus {
 
@@ -25,6 +22,8 @@ class Panes {
   bool has(PaneId id) const { return id == PaneId::a || b_; }
   // Throws std::bad_optional_access for B if the canvas is whole.
   const Pane& operator[](PaneId id) const { return id == PaneId::a ? a_ : b_.value(); }
+  // What concerns one of them alone.
+  Pane& operator[](PaneId id) { return id == PaneId::a ? a_ : b_.value(); }
 
   Lock lock() const { return lock_; }  // as it was chosen
   // It stays as it is if there is nothing to lock by.
@@ -48,14 +47,6 @@ class Panes {
   // The setups to show from now on. A pane whose setup changes begins anew, or is shown at its end if it was
   // there.
   void use(const Setup& a, const std::optional<Setup>& b);
-  // The same, at this try.
-  void use(PaneId id, const Setup& setup, std::uint64_t at, bool or_end = false) {
-    pane(id).use(setup, at, or_end);
-  }
-  // See Pane; of A.
-  void make_anew(Setup setup, bool at_end) { a_.make_anew(std::move(setup), at_end); }
-  // Drops the run that is being made: the setup is again that of the run shown.
-  void cancel(PaneId id) { pane(id).cancel(); }
 
   // Call it once a frame. Returns a message if something went wrong.
   std::optional<Message> update(Pane::Clock::time_point end);
@@ -68,15 +59,6 @@ class Panes {
   // Of this pane's run; the other one follows.
   void seek_try(PaneId id, std::uint64_t at);
   void step_pick(int direction);
-  // How many tries a step by a pick takes in A; for a canvas that is whole.
-  std::uint64_t tries_of_pick();
-  // Of A.
-  std::optional<Preview> preview_next_try() { return a_.preview_next_try(); }
-  bool next_verdict_stands() { return a_.next_verdict_stands(); }
-  std::optional<Question> question_in(std::uint64_t stretch) { return a_.question_in(stretch); }
-  std::optional<Task> find_task(TaskKind kind, std::uint64_t from, Index earlier) {
-    return a_.find_task(kind, from, earlier);
-  }
   void to_start();
   void to_end();
   // B follows, or goes to a moment of its own.
@@ -87,7 +69,6 @@ class Panes {
   void to_next_difference();
 
  private:
-  Pane& pane(PaneId id) { return id == PaneId::a ? a_ : b_.value(); }
   std::uint64_t tries_at(const Pane& pane, double at) const;
   void follow(PaneId leader);  // the other pane goes where this one is
 

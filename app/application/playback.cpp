@@ -7,6 +7,7 @@
 
 #include "core/run/code.h"
 #include "core/sampler_info.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -14,6 +15,16 @@ namespace {
 
 // Steps between two looks at the clock.
 constexpr double kStepsAtOnce = 1024;
+
+// Whether the next try gets a verdict that its run does not contradict.
+bool next_verdict_stands(const Setup& setup, Timeline& timeline) {
+  if (!is_recorded(setup) || timeline.at_end()) return true;
+  const std::uint64_t at = timeline.position();
+  timeline.seek(at + 1);
+  const bool stands = verdict_stands(setup, timeline.sampler(), timeline.pick());
+  timeline.seek(at);
+  return stands;
+}
 
 }  // namespace
 
@@ -128,12 +139,22 @@ void Playback::step_pick(int direction) {
   panes_.step_pick(direction);
 }
 
+std::uint64_t Playback::tries_of_pick() {
+  Timeline& timeline = panes_[PaneId::a].timeline();
+  const std::uint64_t from = timeline.position();
+  timeline.step_pick();
+  const std::uint64_t tries = timeline.position() - from;
+  timeline.seek(from);
+  return tries;
+}
+
 const Preview* Playback::look_ahead() {
   if (panes_.b()) return nullptr;
   if (!ahead_ || ahead_->run != run().id || ahead_->next.number != run().timeline.position() + 1) {
     ahead_.reset();
-    if (auto next = panes_.preview_next_try()) {
-      const bool stands = panes_.next_verdict_stands();
+    Timeline& timeline = panes_[PaneId::a].timeline();
+    if (auto next = preview_next_try(run().setup, timeline)) {
+      const bool stands = next_verdict_stands(run().setup, timeline);
       ahead_ = {run().id, std::move(*next), stands};
     }
   }
@@ -166,7 +187,7 @@ void Playback::back_stage() {
 const std::optional<Question>& Playback::question() {
   const std::uint64_t number = run().timeline.position() / kStretch;
   if (!stretch_ || stretch_->run != run().id || stretch_->number != number)
-    stretch_ = {run().id, number, panes_.question_in(number)};
+    stretch_ = {run().id, number, question_in(run().setup, panes_[PaneId::a].timeline(), number)};
   return stretch_->question;
 }
 

@@ -11,6 +11,7 @@
 #include "app/application/recent.h"
 #include "app/scene/tempo.h"
 #include "app/session/prediction.h"
+#include "app/session/question.h"
 #include "core/run/preview.h"
 
 namespace annulus {
@@ -39,7 +40,6 @@ class Playback {
   }
   // See Panes.
   std::optional<Message> update(Pane::Clock::time_point end) { return panes_.update(end); }
-  std::uint64_t tries_of_pick() { return panes_.tries_of_pick(); }
   bool playing() const { return playing_; }
   // How fast tries follow each other now; still while a question is asked or its answer is read.
   scene::Tempo tempo() const { return playing_ && !waits_ ? scene::tempo_of(speed_) : scene::Tempo::still; }
@@ -89,6 +89,8 @@ class Playback {
 
   void step(int steps);
   void step_pick(int direction);
+  // How many tries a step by a pick takes; for a canvas that is whole.
+  std::uint64_t tries_of_pick();
   // Forwards by this many tries, or to the first of them that is asked about.
   void step_to_question(std::uint64_t tries, const Prediction& prediction);
   bool in_last_stage() const;

@@ -102,7 +102,7 @@ void SetupCommands::apply(const command::UseComparison& wish) {
 void SetupCommands::apply(const command::CancelRun& cancelled) {
   if (!state_.panes[cancelled.pane].making()) return;
   const Setups wish = setups();
-  playback_.change_panes().cancel(cancelled.pane);
+  playback_.change_panes()[cancelled.pane].cancel();
   give_up(wish);
 }
 

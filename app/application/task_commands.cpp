@@ -89,9 +89,13 @@ void TaskCommands::set(TaskKind kind, std::uint64_t from) {
   if (std::ranges::find(kinds, kind) == kinds.end())
     return exercise_.set(kind, std::nullopt, state_.run().id);
   const Index gaps = exercise_.open()->gaps;
-  auto task = playback_.change_panes().find_task(kind, from, 3 * gaps);
-  if (!task && kind == TaskKind::gap) task = playback_.change_panes().find_task(kind, from, 0);
-  if (!task) task = playback_.change_panes().find_task(kind, 0, 0);
+  Timeline& timeline = playback_.change_panes()[PaneId::a].timeline();
+  const auto find = [&](std::uint64_t first, Index earlier) {
+    return find_task(state_.run().setup, timeline, kind, first, earlier);
+  };
+  auto task = find(from, 3 * gaps);
+  if (!task && kind == TaskKind::gap) task = find(from, 0);
+  if (!task) task = find(0, 0);
   exercise_.set(kind, task, state_.run().id);
   inspection_.clear();
   if (!task) return;

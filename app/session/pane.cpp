@@ -6,14 +6,10 @@
 #include <string>
 #include <utility>
 
-#include "app/session/prediction.h"
-#include "app/session/question.h"
 #include "app/session/run_maker.h"
-#include "app/session/task.h"
 #include "core/goal/goal.h"
 #include "core/making/resolved.h"
 #include "core/run/destination.h"
-#include "core/run/preview.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -226,28 +222,6 @@ void Pane::reach(const Destination& goal) {
 void Pane::step_pick(int direction) {
   direction > 0 ? run_->timeline.step_pick() : run_->timeline.back_pick();
   measure_some(*run_);
-}
-
-std::optional<Preview> Pane::preview_next_try() {
-  return annulus::preview_next_try(run_->setup, run_->timeline);
-}
-
-bool Pane::next_verdict_stands() {
-  Timeline& timeline = run_->timeline;
-  if (!is_recorded(run_->setup) || timeline.at_end()) return true;
-  const std::uint64_t at = timeline.position();
-  timeline.seek(at + 1);
-  const bool stands = verdict_stands(run_->setup, timeline.sampler(), timeline.pick());
-  timeline.seek(at);
-  return stands;
-}
-
-std::optional<Question> Pane::question_in(std::uint64_t stretch) {
-  return annulus::question_in(run_->setup, run_->timeline, stretch);
-}
-
-std::optional<Task> Pane::find_task(TaskKind kind, std::uint64_t from, Index earlier) {
-  return annulus::find_task(run_->setup, run_->timeline, kind, from, earlier);
 }
 
 void Pane::to_start() {

@@ -16,10 +16,6 @@ namespace annulus {
 
 struct Destination;
 class Message;
-struct Preview;
-struct Question;
-struct Task;
-enum class TaskKind : std::uint8_t;
 class RunMaker;
 
 // One pane of the canvas: a setup and its run. While the setup's run is being made on a thread of its own,
@@ -40,6 +36,8 @@ class Pane {
   const Resolved& setup() const;                                  // what the controls say
   const Run& run() const { return *run_; }                        // what the canvas shows
   std::shared_ptr<const Run> shared_run() const { return run_; }  // for those who need it for longer
+  // For those who look for something in it and come back to where it stands.
+  Timeline& timeline() { return run_->timeline; }
 
   // Whether the setup's run is still to be made; for how long that has been so, and how much of it is made,
   // roughly, from 0 to 1.
@@ -83,13 +81,7 @@ class Pane {
   // Forwards to the first try after which `stop` is true, at most to try `at`. Returns whether `stop` was.
   bool seek_until(std::uint64_t at, const std::function<bool()>& stop);
   void reach(const Destination& goal);
-  void step_pick(int direction);              // -1 or 1
-  std::optional<Preview> preview_next_try();  // as the function of that name
-  // Whether the next try gets a verdict that its run does not contradict, see verdict_stands().
-  bool next_verdict_stands();
-  // As the functions of these names.
-  std::optional<Question> question_in(std::uint64_t stretch);
-  std::optional<Task> find_task(TaskKind kind, std::uint64_t from, Index earlier);
+  void step_pick(int direction);  // -1 or 1
   void to_start();
   void to_end();  // at once, or as soon as the run is made
 
