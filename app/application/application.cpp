@@ -93,11 +93,7 @@ void Application::update(double seconds, double budget_ms) {
                                             std::chrono::duration<double, std::milli>(budget_ms));
   s.files.update(seconds);
   l.open.update();
-  const std::optional<Setups> wish = s.panes.making() ? std::optional(l.setups.setups()) : std::nullopt;
-  if (const auto wrong = s.playback.update(end)) {
-    if (wish) l.setups.give_up(*wish);
-    complain(*wrong);
-  }
+  l.setups.take_up_runs(end);
   if (s.lessons.time_to_look(seconds) && lessons_saved()) l.lessons.read();
   l.lessons.enter_page();
   l.inspect.drop_stale();

@@ -27,13 +27,17 @@ void SeedRanges::update(const Pane* pane) {
     steps_.clear();
     of_.reset();
     present_.reset();
+    whole_present_.reset();
     return;
   }
-  Setup now = pane->setup();
-  now.reseed(0);
-  if (now != present_) {
-    rest();
-    present_ = std::move(now);
+  if (pane->setup() != whole_present_) {
+    whole_present_ = pane->setup();
+    Setup now = pane->setup();
+    now.reseed(0);
+    if (now != present_) {
+      rest();
+      present_ = std::move(now);
+    }
   }
   if (survey_) {
     // Asked in this order, so that nothing is measured in between.

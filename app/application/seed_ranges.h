@@ -35,7 +35,8 @@ class SeedRanges {
  private:
   void rest();  // stops measuring
 
-  std::optional<Setup> of_, present_;  // of the measures; and now, both without the seed
+  std::optional<Setup> of_, present_;   // of the measures; and now, both without the seed,
+  std::optional<Setup> whole_present_;  // and with it
   std::optional<Clock::time_point> begins_;
   std::size_t seen_ = 0;  // seeds that were measured at the last update
   std::vector<Measures> measures_;

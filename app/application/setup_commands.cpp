@@ -108,9 +108,7 @@ void SetupCommands::apply(const command::CancelRun& cancelled) {
 
 Setups SetupCommands::setups() const {
   const Setup& a = state_.panes.a().setup();
-  const Mistake* mistake = gallery_.mistake();
-  return {a, state_.panes.b() ? std::optional(state_.panes.b()->setup()) : std::nullopt,
-          mistake && mistake->is_in(a) ? mistake : nullptr,
+  return {a, state_.panes.b() ? std::optional(state_.panes.b()->setup()) : std::nullopt, mistake_in(a),
           lessons_.reopened() ? lessons_.open_page() : std::nullopt};
 }
 
@@ -164,6 +162,24 @@ void SetupCommands::use(const Setups& wish) {
   if (start_named || !start_of || !start_of->has("start")) workspace_.start_chosen();
   show_card(wish.mistake);
   if (other_domain || other_split) view_.frame({});
+}
+
+const Mistake* SetupCommands::mistake_in(const Setup& a) const {
+  const Mistake* mistake = gallery_.mistake();
+  return mistake && mistake->is_in(a) ? mistake : nullptr;
+}
+
+void SetupCommands::take_up_runs(Pane::Clock::time_point end) {
+  const auto wrong = playback_.update(end);
+  if (!wrong) return;
+  Setups wish = setups();
+  for (const PaneId id : kPaneIds) {
+    if (!state_.panes.has(id)) continue;
+    if (auto failed = playback_.change_panes()[id].take_failed()) wish.of(id) = std::move(*failed);
+  }
+  wish.mistake = mistake_in(wish.a);
+  give_up(wish);
+  files_.complain(*wrong);
 }
 
 void SetupCommands::give_up(const Setups& wish) {

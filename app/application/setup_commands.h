@@ -26,11 +26,14 @@ class SetupCommands {
   // These return whether the setups are possible; if not, nothing changes.
   bool change(Setups wish, bool continues);
   bool change_setup(PaneId id, const Setup& setup, bool continues);
-  void use(const Setups& wish);      // that undoing or redoing leads to
-  void give_up(const Setups& wish);  // it has been cancelled, or could not be made
+  void use(const Setups& wish);  // that undoing or redoing leads to
+  // Once a frame, until `end`: shows the runs that have been made; what could not be made is given up.
+  void take_up_runs(Pane::Clock::time_point end);
 
  private:
+  void give_up(const Setups& wish);  // it has been cancelled, or could not be made
   void show_card(const Mistake* mistake);
+  const Mistake* mistake_in(const Setup& a) const;  // whose card is open; null if that has it not
 
   const State& state_;
   Playback& playback_;

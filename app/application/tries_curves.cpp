@@ -69,12 +69,15 @@ void TriesCurves::update(const Pane* pane, Clock::time_point now) {
     rest();
     return;
   }
-  Setup setup = without_what_curves_ignore(pane->setup());
-  if (setup != present_) {
-    rest();
-    present_ = std::move(setup);
-    stale_ = !own_.empty();
-    requested_ = false;
+  if (pane->setup() != whole_present_) {
+    whole_present_ = pane->setup();
+    Setup setup = without_what_curves_ignore(pane->setup());
+    if (setup != present_) {
+      rest();
+      present_ = std::move(setup);
+      stale_ = !own_.empty();
+      requested_ = false;
+    }
   }
   if (survey_) {
     if (survey_->count() != read_) take_readings();

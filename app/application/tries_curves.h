@@ -61,7 +61,8 @@ class TriesCurves {
   Waits waits_ = Waits::no;
   std::optional<Depth> read_to_;             // all that can be read of it so far is read
   std::optional<Setup> read_of_;             // what the curves depend on of the setup that is being read
-  std::optional<Setup> present_;             // and of the present one
+  std::optional<Setup> present_;             // and of the present one,
+  std::optional<Setup> whole_present_;       // all of which is this
   std::optional<Clock::time_point> begins_;  // once the setup has rested until then
   Clock::time_point touched_{};
   std::vector<CurveReading> readings_;  // of read_of_

@@ -33,13 +33,10 @@ double moved(double middle, double half, double low, double high) {
 }  // namespace
 
 LessonState state_at(const Lesson& lesson, std::size_t step) {
-  LessonState state{.setups = *lesson.steps.front().setups};
+  LessonState state{.setups = setups_at(lesson, step)};
   for (std::size_t i = 0; i <= step; ++i) {
     const LessonStep& page = lesson.steps[i];
-    if (page.setups) {
-      state.setups = *page.setups;
-      state.from = i;
-    }
+    if (page.setups) state.from = i;
     state.layers = page.layers.value_or(state.layers);
     state.display_radius = page.display_radius.value_or(state.display_radius);
     state.speed = page.speed.value_or(state.speed);
@@ -47,6 +44,11 @@ LessonState state_at(const Lesson& lesson, std::size_t step) {
     state.lock = page.lock.value_or(state.lock);
   }
   return state;
+}
+
+const LessonStep::Setups& setups_at(const Lesson& lesson, std::size_t step) {
+  while (!lesson.steps[step].setups) --step;
+  return *lesson.steps[step].setups;
 }
 
 std::vector<scene::PageMark> marks_of(const LessonStep& page, bool answered) {

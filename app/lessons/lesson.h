@@ -99,6 +99,8 @@ struct LessonState {
 };
 
 LessonState state_at(const Lesson& lesson, std::size_t step);
+// Its setups alone: those of the page, or of the last one before it that has some.
+const LessonStep::Setups& setups_at(const Lesson& lesson, std::size_t step);
 
 // The marks of the page, with those that come after an answer or without.
 std::vector<scene::PageMark> marks_of(const LessonStep& page, bool answered);

@@ -253,7 +253,7 @@ class Parser {
   void follow_frames(std::size_t step) {
     for (scene::PageMark& mark : lesson_.steps[step].marks) {
       if (mark.kind != scene::PageMark::Kind::frames) continue;
-      const LessonStep::Setups setups = state_at(lesson_, step).setups;
+      const LessonStep::Setups& setups = setups_at(lesson_, step);
       try {
         if (setups.b) throw InputError(English("frames belong to a page with a single setup"));
         annulus::follow_frames(setups.a, mark);

@@ -122,9 +122,9 @@ void draw_column(const Ui& ui, const State& state) {
   gap(ui, kAboveKnobs);
   const bool page = state.lessons.open() && state.page_in_front();
   const LessonView* lesson = page ? &*state.lessons.open() : nullptr;
-  const Setup set = lesson ? state_at(*lesson->lesson, lesson->step).setups.a : Setup{};
   const std::optional<PageKnobs> knobs =
-      lesson ? std::optional(PageKnobs{set, lesson->page()}) : std::nullopt;
+      lesson ? std::optional(PageKnobs{setups_at(*lesson->lesson, lesson->step).a, lesson->page()})
+             : std::nullopt;
   // In a window too low for both, what asks comes first.
   const float knobs_height =
       ui.scaled(static_cast<float>(knob_count(knobs_of(ui.pane().setup()))) * knob_pitch(ui.layout.low));

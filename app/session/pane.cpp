@@ -176,6 +176,7 @@ std::optional<Message> Pane::take_up(std::shared_ptr<Run> run) {
   if (!run) {
     const std::optional<Message> error = maker_.error();
     if (!error) return std::nullopt;
+    failed_ = std::move(wish.setup);
     state_ = Settled{};
     return Message(English("This setup could not be made: {0}"), {*error});
   }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -74,6 +75,8 @@ class Pane {
   // `deadline`, so that a small one follows the controls at once. Returns what went wrong; if the run could
   // not be made, the wish is given up, as by cancel().
   std::optional<Message> update(Clock::time_point deadline);
+  // The setup that has been given up so since the last call.
+  std::optional<Setup> take_failed() { return std::exchange(failed_, std::nullopt); }
 
   // Whether the run shown is the setup's, and its whole length is known.
   bool complete() const;
@@ -127,6 +130,7 @@ class Pane {
   RunMaker& maker_;
   std::shared_ptr<Run> run_;
   State state_;
+  std::optional<Setup> failed_;
 };
 
 }  // namespace annulus

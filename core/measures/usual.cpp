@@ -63,9 +63,13 @@ std::optional<double> usual_room(const Setup& setup) {
   const auto& finished_run = sampler_info(setup.sampler).finished_run;
   if (!finished_run || !setup.has("tries") || mask_of(setup)) return std::nullopt;
   // Beyond 100 tries only the room was measured.
-  Setup known = setup;
-  known.values["tries"] = std::min(setup.integer("tries"), std::uint64_t{100});
-  if (!finished_run(known)) return std::nullopt;
+  const auto finishes = [&](std::uint64_t tries) {
+    if (tries <= 100) return finished_run(setup).has_value();
+    Setup known = setup;
+    known.values["tries"] = std::uint64_t{100};
+    return finished_run(known).has_value();
+  };
+  if (!finishes(setup.integer("tries"))) return std::nullopt;
   const Domain domain = domain_of(setup);
   const double border =
       domain.periodic ? 0
