@@ -63,20 +63,17 @@ float paint_button_width(const Ui& ui) {
 void draw_cell_actions(const Ui& ui) {
   const Sampler& sampler = ui.pane().run().timeline.sampler();
   const bool none_left = sampler.finished() && sampler.count() < ui.pane().setup().integer("picks");
-  ImGui::BeginDisabled(none_left || cells_left(sampler) == 0);
+  const bool left = !none_left && cells_left(sampler) > 0;
   const std::string until = ui.say("Until {0}", ui.say.numbers.grouped(ui.pane().setup().integer("picks")));
   const char* help = ui.say("Picks so many cells more, beyond n too. Left takes a pick back.");
   const auto pick = [&](const char* name, const char* label, std::uint64_t more) {
-    if (button(ui, name, label)) pick_more(ui, more);
+    if (button(ui, name, label, 0, left)) pick_more(ui, more);
     if (ImGui::IsItemHovered()) tooltip(ui, help);
     ImGui::SameLine(0, ui.scaled(8));
   };
   pick("pick/1", ui.say("Pick 1"), 1);
   pick("pick/10", ui.say("Pick 10"), 10);
-  ImGui::EndDisabled();
-  ImGui::BeginDisabled(sampler.finished());
-  if (button(ui, "pick/all", until)) ui.issue(command::ToEnd{});
-  ImGui::EndDisabled();
+  if (button(ui, "pick/all", until, 0, !sampler.finished())) ui.issue(command::ToEnd{});
 }
 
 }  // namespace annulus::panels

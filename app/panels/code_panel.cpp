@@ -229,8 +229,7 @@ void draw_head(const Ui& ui, const std::optional<Program>& shown, bool has_progr
   }
   if (has_programs) draw_languages(ui, shown);
   if (!shown || shown->plain) return;
-  write_paragraph({ui.fonts.small, ui.palette().muted},
-                  ui.say("The plain program: without your variants, mask, start or image."));
+  write_paragraph(small_muted(ui), ui.say("The plain program: without your variants, mask, start or image."));
 }
 
 void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLine& line, Lit lit,

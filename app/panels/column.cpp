@@ -84,8 +84,7 @@ void draw_fields(const Ui& ui, const Parameter& field, float top) {
   ImGui::SetCursorScreenPos(low);
   const float label_room = ui.scaled(58);
   if (picture_names_fit(ui, field, ImGui::GetContentRegionAvail().x - label_room)) {
-    const float label =
-        draw_text({low.x, low.y + ui.scaled(20)}, {ui.fonts.small, ui.palette().muted}, ui.say("Field"));
+    const float label = draw_text({low.x, low.y + ui.scaled(20)}, small_muted(ui), ui.say("Field"));
     take_place(ui, {low.x, low.y + ui.scaled(10), label, ui.scaled(20)}, "label/field", ui.say("Field"));
     if (ImGui::IsItemHovered()) tooltip(ui, ui.say(field.help));
     low.x += label_room;

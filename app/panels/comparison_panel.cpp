@@ -102,7 +102,7 @@ void draw_table(const Ui& ui, float height) {
   };
   for (int column = 0; column < (with_end ? 4 : 2); ++column)
     draw_side_chip(ui, {right_of(column), low.y}, column % 2 == 0 ? PaneId::a : PaneId::b);
-  const Letters small{ui.fonts.small, p.muted};
+  const Letters small = small_muted(ui);
   const float head = low.y + ui.scaled(8), chip = ui.scaled(20);
   draw_text({right_of(0) - chip, head}, {small.font, small.colour, Align::right}, ui.say("so far"));
   if (with_end)

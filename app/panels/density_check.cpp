@@ -93,16 +93,12 @@ void draw_steps(const Ui& ui, const std::vector<TenSteps>& seeds) {
   for (std::size_t i = 0; i < 10; ++i)
     farthest = std::max(farthest, std::abs(made.made[i] / made.wanted[i] - 1));
   write_paragraph(
-      {ui.fonts.small, p.muted},
+      small_muted(ui),
       ui.say("Each step gets its share, within {0}. Read as radius, the lightest would get {1} of {2}.",
-             percent(ui.say, farthest, 0),
-             ui.say.numbers.grouped(static_cast<std::uint64_t>(std::lround(radius.made[9]))),
-             ui.say.numbers.grouped(static_cast<std::uint64_t>(std::lround(made.wanted[9])))));
+             percent(ui.say, farthest, 0), ui.whole(radius.made[9]), ui.whole(made.wanted[9])));
   const double most = 1.15 * made.wanted[9];
   const Plot plot(ui, plot_area(ui), {0, 10}, {0, most});
-  const std::array<Plot::Tick, 2> levels{
-      {{0, "0"},
-       {made.wanted[9], ui.say.numbers.grouped(static_cast<std::uint64_t>(std::lround(made.wanted[9])))}}};
+  const std::array<Plot::Tick, 2> levels{{{0, "0"}, {made.wanted[9], ui.whole(made.wanted[9])}}};
   plot.ground(tenth_ticks(), levels);
   draw_bands(plot, seeds.size(), scene::with_alpha(p.accent, 0.3f),
              [&](std::size_t i, std::size_t tenth) { return seeds[i].by_density.made[tenth]; });
@@ -113,7 +109,7 @@ void draw_steps(const Ui& ui, const std::vector<TenSteps>& seeds) {
     plot.ring({at + 0.5, radius.made[i]}, 3, p.muted);
     plot.dot({at + 0.5, made.made[i]}, 4, p.accent);
   }
-  write_text({ui.fonts.small, p.muted}, ui.say("line: wanted; dot: made; ring: the steps as radii"));
+  write_text(small_muted(ui), ui.say("line: wanted; dot: made; ring: the steps as radii"));
 }
 
 }  // namespace

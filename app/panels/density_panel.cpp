@@ -48,8 +48,7 @@ void draw_thumbnails(const Ui& ui, const ImageDensity& density, float width) {
     add_picture(draw, ui.memory.texture(name, *picture), {x, low.y}, {x + wide, low.y + height},
                 IM_COL32_WHITE);
     outline_rect({x, low.y}, {x + wide, low.y + height}, ui.palette().hairline);
-    draw_text({x, low.y + height + ui.scaled(kTextLine / 2)}, {ui.fonts.small, ui.palette().muted}, label,
-              wide + air - 2);
+    draw_text({x, low.y + height + ui.scaled(kTextLine / 2)}, small_muted(ui), label, wide + air - 2);
   };
   show(low.x, "density/file", std::to_string(image.width) + " \u00d7 " + std::to_string(image.height),
        [](std::uint16_t level) { return level / 65535.0; });
@@ -59,8 +58,7 @@ void draw_thumbnails(const Ui& ui, const ImageDensity& density, float width) {
   const RadiusField field = radius_field_of(ui.pane().setup());
   const double ratio = density.largest_stretch() * density.largest_stretch();
   const Numbers& number = ui.say.numbers;
-  const std::string times =
-      ratio < 10 ? number.rounded(ratio) : number.grouped(static_cast<std::uint64_t>(std::lround(ratio)));
+  const std::string times = ratio < 10 ? number.rounded(ratio) : ui.whole(ratio);
   const std::string words =
       (ui.pane().setup().text("many") == "dark"
            ? ui.say("Dark gets {0} times as many points as light.", times)
@@ -69,7 +67,7 @@ void draw_thumbnails(const Ui& ui, const ImageDensity& density, float width) {
       ui.say("r follows: {0} to {1}", number.rounded(field.smallest()), number.rounded(field.largest()));
   const float x = low.x + 2 * (wide + air);
   ImGui::SetCursorScreenPos({x, low.y});
-  write_paragraph({ui.fonts.small, ui.palette().muted}, words, low.x + width - x);
+  write_paragraph(small_muted(ui), words, low.x + width - x);
   ImGui::SetCursorScreenPos(low);
   ImGui::Dummy({width, height + ui.scaled(kTextLine)});
 }
@@ -146,13 +144,13 @@ void draw_curve(const Ui& ui, const ImageDensity& density, float width) {
   draw_stroke({left, low.y}, {left, bottom}, p.hairline);
   draw_stroke({left, bottom}, {right, bottom}, p.hairline);
   const float below = bottom + ui.scaled(kTextLine / 2);
-  draw_text({low.x, low.y + ui.scaled(6)}, {ui.fonts.small, p.muted}, "1");
-  draw_text({low.x, bottom - ui.scaled(6)}, {ui.fonts.small, p.muted}, "0");
+  draw_text({low.x, low.y + ui.scaled(6)}, small_muted(ui), "1");
+  draw_text({low.x, bottom - ui.scaled(6)}, small_muted(ui), "0");
   draw_text({left + ui.scaled(6), low.y + ui.scaled(8)}, {ui.fonts.small, p.text}, ui.say("points per area"));
-  draw_text({left, below}, {ui.fonts.small, p.muted}, "0");
-  draw_text({(left + right) / 2, below}, {ui.fonts.small, p.muted, Align::middle},
+  draw_text({left, below}, small_muted(ui), "0");
+  draw_text({(left + right) / 2, below}, small_muted(ui, Align::middle),
             ui.say("value in the file, and how often"));
-  draw_text({right, below}, {ui.fonts.small, p.muted, Align::right}, "1");
+  draw_text({right, below}, small_muted(ui, Align::right), "1");
   ImGui::Dummy({width, height + ui.scaled(kTextLine)});
   note_widget(ui, "density/curve", ui.say("points per area"));
 }

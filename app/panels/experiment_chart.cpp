@@ -43,8 +43,7 @@ std::string seconds_text(const Ui& ui, double seconds) {
 }
 
 std::string tick_text(const Ui& ui, Quantity quantity, double value) {
-  return quantity == Quantity::time ? seconds_text(ui, value)
-                                    : ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
+  return quantity == Quantity::time ? seconds_text(ui, value) : ui.whole(value);
 }
 
 // A disc, a filled diamond, or an empty square around whatever lies under it.
@@ -167,9 +166,7 @@ class ExperimentChart {
 
   void draw_plot() const {
     Chart chart{"", "", "", {x_.low, x_.high, true}, {y_.low, y_.high, true}, {}, {}};
-    for (const double value : decades(x_))
-      chart.x_ticks.push_back(
-          {value, ui_.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)))});
+    for (const double value : decades(x_)) chart.x_ticks.push_back({value, ui_.whole(value)});
     for (const double value : decades(y_)) chart.y_ticks.push_back({value, tick_text(ui_, quantity_, value)});
     for (const Line& line : lines_) {
       chart.curves.push_back({{}, line.colour, 2});

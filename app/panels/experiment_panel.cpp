@@ -32,9 +32,8 @@ void draw_controls(const Ui& ui, const Experiments& experiments) {
     ui.issue(command::MeasureAgain{});
   }
   stay_on_line(button_width(ui.say("Copy values")));
-  ImGui::BeginDisabled(experiments.findings().readings.empty());
-  if (button(ui, "experiment/copy", ui.say("Copy values"))) ui.issue(command::CopyReadings{});
-  ImGui::EndDisabled();
+  const bool any = !experiments.findings().readings.empty();
+  if (button(ui, "experiment/copy", ui.say("Copy values"), 0, any)) ui.issue(command::CopyReadings{});
   if (!experiments.measuring()) return;
   const Findings::Now& now = *experiments.findings().now;
   const std::string text =

@@ -105,7 +105,7 @@ void draw_guess(const Ui& ui, const GuessedMistake& guess) {
   const float indent = ui.scaled(16);
   ImGui::Indent(indent);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, ui.scaled(2)});
-  write_text({ui.fonts.small, p.muted}, ui.say("a guess"));
+  write_text(small_muted(ui), ui.say("a guess"));
   std::string says = ui.say(guess.says);
   if (!says.empty() && says[0] >= 'a' && says[0] <= 'z') says[0] += 'A' - 'a';
   draw_phrases(ui, {{says, Tone::strong}}, {ui.fonts.text, ui.fonts.strong});
@@ -206,8 +206,7 @@ void draw_steps(const Ui& ui, const FoundMistakes& findings, std::size_t kept) {
   const std::string which =
       shown ? ui.say("{0} of {1}", ui.say.numbers.grouped(*shown + 1), ui.say.numbers.grouped(kept))
             : ui.say.numbers.grouped(kept);
-  draw_text({right - 2 * side - ui.scaled(4), middle}, {ui.fonts.small, ui.palette().muted, Align::right},
-            which);
+  draw_text({right - 2 * side - ui.scaled(4), middle}, small_muted(ui, Align::right), which);
   for (const int step : {-1, 1}) {
     const float x = right - (step < 0 ? 2 : 1) * side + side / 2, s = ui.scaled(4) * static_cast<float>(step);
     ImGui::SetCursorScreenPos({x - side / 2, low.y});
@@ -266,9 +265,8 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
               shown ? scene::with_alpha(p.violation, 0.2f) : p.control, ui.scaled(4));
   if (!shown) draw_stroke({low.x, low.y + height}, {low.x + width, low.y + height}, p.hairline);
   const float middle = low.y + height / 2;
-  draw_text({low.x, middle}, {ui.fonts.small, p.muted}, where, ui.scaled(kWhere - 8));
-  const float right =
-      low.x + width - draw_text({low.x + width, middle}, {ui.fonts.small, p.muted, Align::right}, line);
+  draw_text({low.x, middle}, small_muted(ui), where, ui.scaled(kWhere - 8));
+  const float right = low.x + width - draw_text({low.x + width, middle}, small_muted(ui, Align::right), line);
   const std::string says = ui.say(found.says);
   draw_text({low.x + ui.scaled(kWhere), middle}, {ui.fonts.small, p.text}, words,
             std::max(right - ui.scaled(10) - low.x - ui.scaled(kWhere), ui.scaled(20)));

@@ -125,7 +125,7 @@ void draw_shares(const Ui& ui) {
     if (label + ui.scaled(14) + text_width(ui.fonts.small, share.label) > low.x + width) continue;
     draw_mark(ui, share, {label + ui.scaled(4), middle + ui.scaled(1.5f)});  // of small letters
     label += ui.scaled(14);
-    label += draw_text({label, middle}, {ui.fonts.small, ui.palette().muted}, share.label) + ui.scaled(18);
+    label += draw_text({label, middle}, small_muted(ui), share.label) + ui.scaled(18);
   }
   ImGui::Dummy({width, bar + ui.scaled(24)});
   std::string numbers;
@@ -180,7 +180,7 @@ void draw_counts(const Ui& ui, const std::vector<Fact>& all) {
     draw_text({x, figure}, {ui.fonts.figure, ui.palette().text}, value_of(ui, fact));
     const std::string label = fact.of != 0 ? ui.say("{0} of {1}", ui.say(fact.label), number.grouped(fact.of))
                                            : std::string(ui.say(fact.label));
-    draw_text({x, words}, {ui.fonts.small, ui.palette().muted}, label, room);
+    draw_text({x, words}, small_muted(ui), label, room);
     ImGui::SetCursorScreenPos({x, low.y});
     ImGui::Dummy({room, ui.scaled(42)});
     if (!ImGui::IsItemHovered()) continue;
@@ -197,8 +197,7 @@ void draw_counts(const Ui& ui, const std::vector<Fact>& all) {
 void draw_counts_line(const Ui& ui, const std::vector<Fact>& all) {
   const std::string line = counts_text(ui, counted(all));
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  draw_text({low.x, low.y + ui.scaled(9)}, {ui.fonts.small, ui.palette().muted}, line,
-            ImGui::GetContentRegionAvail().x);
+  draw_text({low.x, low.y + ui.scaled(9)}, small_muted(ui), line, ImGui::GetContentRegionAvail().x);
   ImGui::Dummy({1, ui.scaled(18)});
   note_widget(ui, "counts", line);
 }

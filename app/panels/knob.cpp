@@ -112,7 +112,7 @@ float draw_value_of(const Ui& ui, const Knob& knob, const Thumb& thumb, double v
 
 // At the right end, "8 to 34" of a range, and before them where the one moved last came from.
 void draw_large_values(const Ui& ui, const Knob& knob, std::span<const double> values, ImVec2 right) {
-  const Letters muted{ui.fonts.small, ui.palette().muted, Align::right};
+  const Letters muted = small_muted(ui, Align::right);
   for (std::size_t i = values.size(); i-- > 0;) {
     right.x = draw_value_of(ui, knob, knob.thumbs[i], values[i], right);
     if (i == 0) break;
@@ -126,7 +126,7 @@ void draw_large_values(const Ui& ui, const Knob& knob, std::span<const double> v
 }
 
 void draw_ends(const Ui& ui, const Knob::Ends& ends, const Track& track) {
-  const Letters letters{ui.fonts.small, ui.palette().muted};
+  const Letters letters = small_muted(ui);
   const float y = track.left.y + ui.scaled(kKnobHeight - kTrackMiddle + hints_height(ui.layout.low) / 2 - 2);
   const float low = text_width(letters.font, ends.low), high = text_width(letters.font, ends.high),
               middle = text_width(letters.font, ends.middle), air = ui.scaled(10),
@@ -240,7 +240,7 @@ KnobMove draw_knob(const Ui& ui, const Knob& knob, std::span<double> values) {
   } else {
     const float from = low.x + name + ui.scaled(10);
     if (text_width(ui.fonts.small, knob.beside) <= right.x - ui.scaled(90) - from)
-      draw_text({from, name_middle + ui.scaled(1)}, {ui.fonts.small, p.muted}, knob.beside);
+      draw_text({from, name_middle + ui.scaled(1)}, small_muted(ui), knob.beside);
     draw_large_values(ui, knob, before, right);
     std::optional<std::size_t> touched;
     for (std::size_t i = 0; i < values.size(); ++i) {

@@ -54,10 +54,10 @@ void layer_row(const Ui& ui, const std::string& name, English label, English hel
   const float left = low.x + ui.scaled(24);
   const float name_end =
       left + draw_text({left, middle}, {nullptr, on || over ? p.text : p.muted}, ui.say(label));
-  draw_text({name_end + ui.scaled(6), middle}, {ui.fonts.small, p.muted}, shows_nothing);
+  draw_text({name_end + ui.scaled(6), middle}, small_muted(ui), shows_nothing);
   const float box = ui.scaled(18), x = low.x + width - box;
   outline_rect({x, middle - box / 2}, {x + box, middle + box / 2}, p.hairline, ui.scaled(3));
-  draw_text({x + box / 2, middle}, {ui.fonts.small, p.muted, Align::middle}, key);
+  draw_text({x + box / 2, middle}, small_muted(ui, Align::middle), key);
   if (over) tooltip(ui, ui.say(help));
   if (clicked) ui.issue(std::move(command));
 }

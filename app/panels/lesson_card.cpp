@@ -151,19 +151,15 @@ void draw_foot(const Ui& ui, const Lessons& lessons, float width, bool progress)
   const InFont in_font(font);
   const float air = std::max((ui.scaled(kFoot) - ImGui::GetTextLineHeight()) / 2, 0.0f);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{ui.scaled(padding), air});
-  ImGui::BeginDisabled(first);
-  if (button(ui, "lesson/back", ui.say("Back"))) ui.issue(command::TurnPage{-1});
-  ImGui::EndDisabled();
+  if (button(ui, "lesson/back", ui.say("Back"), 0, !first)) ui.issue(command::TurnPage{-1});
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, "lesson/again", ui.say("Again"))) ui.issue(command::ReplayPage{});
   const float left = ImGui::GetItemRectMax().x + ui.scaled(14);
   const float wide = button_width(next.c_str()), right = low.x + width - wide;
   ImGui::SetCursorScreenPos({right, low.y});
-  ImGui::BeginDisabled(done && last && !following);
-  const bool clicked =
-      done ? accent_button(ui, "lesson/next", next, wide) : button(ui, "lesson/next", next, wide);
-  ImGui::EndDisabled();
-  if (clicked) ui.issue(command::TurnPage{1});
+  if (done ? accent_button(ui, "lesson/next", next, wide, !last || following)
+           : button(ui, "lesson/next", next, wide))
+    ui.issue(command::TurnPage{1});
   ImGui::PopStyleVar();
   if (progress) draw_progress(ui, lessons, left, right - ui.scaled(10), low.y + ui.scaled(kFoot) / 2);
 }

@@ -40,7 +40,7 @@ void plot_heading(const Ui& ui, const char* title, std::initializer_list<const c
     const float width = std::ceil(text_width(ui.fonts.small, what));
     if (width > room) continue;
     ImGui::SameLine(right - width);
-    write_text({ui.fonts.small, ui.palette().muted}, what);
+    write_text(small_muted(ui), what);
     break;
   }
   if (!saved.empty())
@@ -114,9 +114,7 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
   else if (const auto peak = m.pairs->peak())
     reading(ui,
             ui.say("At {0} r: {1} times as many pairs as chance.", ui.say.numbers.fixed(peak->at, 2),
-                   peak->height < 100
-                       ? ui.say.numbers.fixed(peak->height, 1)
-                       : ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(peak->height)))),
+                   peak->height < 100 ? ui.say.numbers.fixed(peak->height, 1) : ui.whole(peak->height)),
             alpha);
   else
     reading(ui, ui.say("No distance is clearly more frequent than by chance."), alpha);
@@ -244,7 +242,7 @@ void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<Meas
   const bool without_r = live.found()->measures.guessed;
   if (ui.layout.low && !fold(ui, "measure/plots", ui.say("Plots"))) return;
   gap(ui, 4);
-  if (without_r) write_paragraph({ui.fonts.small, p.muted}, ui.say("Neighbours and pairs need r."));
+  if (without_r) write_paragraph(small_muted(ui), ui.say("Neighbours and pairs need r."));
   const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
   const float between = ui.scaled(kPlotsApart), width = std::floor((room.x - 2 * between) / 3),
               height = std::clamp(room.y - ui.scaled(kHeading), ui.scaled(kLowest), ui.scaled(kHighest));

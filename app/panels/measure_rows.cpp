@@ -93,8 +93,7 @@ std::string text_of(const Ui& ui, const Measure& row, double value) {
                                                    : value >= 10  ? 1
                                                                   : 0));
   if (decimals > 0) return ui.say.numbers.fixed(value, decimals);
-  return value < 0 ? ui.say.numbers.fixed(value, 0)
-                   : ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
+  return value < 0 ? ui.say.numbers.fixed(value, 0) : ui.whole(value);
 }
 
 // Room for far more points than there are is told in points: a huge percentage says nothing.
@@ -105,7 +104,7 @@ bool in_points(const Measure& row, const Measures& m) {
 // For a column of numbers.
 std::string short_text_of(const Ui& ui, const Measure& row, const Measures& m, double value) {
   if (!in_points(row, m)) return text_of(ui, row, value);
-  return ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(m.room->points())));
+  return ui.whole(m.room->points());
 }
 const char* unit_of(const Ui& ui, const Measure& row, const Measures& m) {
   return in_points(row, m) ? ui.say("points") : row.unit;
@@ -228,7 +227,7 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
                                                                    : p.text,
                                                    Align::right},
                                                   text);
-  const Letters small{ui.fonts.small, p.muted}, small_right{ui.fonts.small, p.muted, Align::right};
+  const Letters small = small_muted(ui), small_right = small_muted(ui, Align::right);
   // The unit is left out if there is no room for it: the mouse on the row tells it.
   const float unit_x = low.x + label + ui.scaled(4);
   const char* unit = alone ? unit_of(ui, row, m) : row.unit;

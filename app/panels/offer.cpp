@@ -15,7 +15,7 @@ bool offer(const Ui& ui, const char* name, const char* label, const std::string&
   const float room = x - ui.scaled(10) - low.x;
   const float wide = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, label, room);
   if (wide + ui.scaled(16) + text_width(ui.fonts.small, hint) <= room)
-    draw_text({x - ui.scaled(10), middle}, {ui.fonts.small, p.muted, Align::right}, hint);
+    draw_text({x - ui.scaled(10), middle}, small_muted(ui, Align::right), hint);
   return clicked;
 }
 

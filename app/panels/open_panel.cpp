@@ -47,8 +47,7 @@ bool listed_file(const Ui& ui, const std::string& id, const std::string& name, c
   const float middle = low.y + height / 2;
   const float used = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, name, width);
   const float from = low.x + used + ui.scaled(10), room = low.x + width - from;
-  if (!where.empty() && room > ui.scaled(40))
-    draw_text({from, middle}, {ui.fonts.small, p.muted}, where, room);
+  if (!where.empty() && room > ui.scaled(40)) draw_text({from, middle}, small_muted(ui), where, room);
   return clicked;
 }
 

@@ -95,9 +95,8 @@ void draw_shared_line(const Ui& ui) {
   draw_stroke({ImGui::GetWindowPos().x, low.y}, {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, low.y},
               p.hairline);
   draw_chevron(ui, {x, middle}, p.muted);
-  const float from = low.x +
-                     draw_text({low.x, middle}, {ui.fonts.small, p.muted}, ui.say("Same in both"), width) +
-                     ui.scaled(10);
+  const float from =
+      low.x + draw_text({low.x, middle}, small_muted(ui), ui.say("Same in both"), width) + ui.scaled(10);
   draw_text({from, middle}, {ui.fonts.small, over ? p.accent : p.text}, shared_words(ui),
             std::max(x - ui.scaled(8) - from, 1.0f));
   open_shared_rows(ui, clicked);

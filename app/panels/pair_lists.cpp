@@ -25,7 +25,7 @@ void draw_row(const Ui& ui, ImVec2 low, float width) {
   take_place(ui, {low.x, low.y, width, ui.scaled(kRow)}, "active list");
   if (timeline.at_end() && timeline.sampler().active().empty()) {
     // Its last pick has left it.
-    draw_text({left, middle}, {ui.fonts.small, p.muted}, ui.say("empty: the run is complete"));
+    draw_text({left, middle}, small_muted(ui), ui.say("empty: the run is complete"));
     return;
   }
   SlotView view = slot_view(low.x + width - left, 0.6f * unit, 0, 1, list.length, list.picked.value_or(0));

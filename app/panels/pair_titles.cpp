@@ -24,8 +24,7 @@ void draw_value_here(const Ui& ui, const Parameter& parameter) {
   const float top = ImGui::GetCursorScreenPos().y;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float label = label_width(ui, parameter), width = value_width(ui, parameter);
-  draw_text({low.x, top + ImGui::GetFrameHeight() / 2}, {ui.fonts.small, ui.palette().muted},
-            ui.say(parameter.label));
+  draw_text({low.x, top + ImGui::GetFrameHeight() / 2}, small_muted(ui), ui.say(parameter.label));
   ImGui::SetCursorScreenPos({low.x + label, top});
   ImGui::SetNextItemWidth(width);
   ImGui::PushID(parameter.name.c_str());

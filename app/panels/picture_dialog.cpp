@@ -80,15 +80,12 @@ void draw_buttons(const Ui& ui, const PictureDialog& dialog, const Places& at) {
   const float width = button_width(copy) + button_width(cancel) + button_width(save) + 2 * air;
   ImGui::SetCursorScreenPos({column.x + column.width - at.pad - width,
                              column.y + column.height - ui.scaled(20) - ImGui::GetFrameHeight()});
-  ImGui::BeginDisabled(dialog.wrong().has_value());
-  if (button(ui, "picture/copy", copy)) ui.issue(command::CopyPictureLine{});
-  ImGui::EndDisabled();
+  if (button(ui, "picture/copy", copy, 0, !dialog.wrong())) ui.issue(command::CopyPictureLine{});
   ImGui::SameLine(0, air);
   if (button(ui, "picture/cancel", cancel)) ui.issue(command::ClosePictureDialog{});
   ImGui::SameLine(0, air);
-  ImGui::BeginDisabled(dialog.wrong() || dialog.lacks_folder());
-  if (accent_button(ui, "picture/save", save)) ui.issue(command::SavePicture{});
-  ImGui::EndDisabled();
+  const bool saves = !dialog.wrong() && !dialog.lacks_folder();
+  if (accent_button(ui, "picture/save", save, 0, saves)) ui.issue(command::SavePicture{});
 }
 
 }  // namespace

@@ -304,8 +304,7 @@ bool length_field(const Ui& ui, const char* name, double& value, const char* uni
   note_widget(ui, name, shown);
   const float room = width - 3 * pad - text_width(shown);
   if (!typed && (!look.instead || look.with_unit) && text_width(ui.fonts.small, unit) <= room)
-    draw_text({low.x + width - pad, low.y + middle}, {ui.fonts.small, ui.palette().muted, Align::right},
-              unit);
+    draw_text({low.x + width - pad, low.y + middle}, small_muted(ui, Align::right), unit);
   return changed;
 }
 

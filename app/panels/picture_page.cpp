@@ -56,9 +56,9 @@ void draw_ruler(const Ui& ui, const Rect& picture, double length, const std::str
     if (above && place + text_width(ui.fonts.small, number) / 2 > picture.x + along + ui.scaled(kRight))
       continue;
     if (above) {
-      draw_text({place, reach - ui.scaled(9)}, {ui.fonts.small, p.muted, Align::middle}, number);
+      draw_text({place, reach - ui.scaled(9)}, small_muted(ui, Align::middle), number);
     } else {
-      draw_text({reach - ui.scaled(5), place}, {ui.fonts.small, p.muted, Align::right}, number);
+      draw_text({reach - ui.scaled(5), place}, small_muted(ui, Align::right), number);
     }
   }
 }
@@ -75,9 +75,7 @@ std::string size_in_words(const Ui& ui, const PictureWish& wish, const Picture* 
   const std::string width = number.exact(wish.width), height = number.exact(wish.height);
   if (wish.pixels) return ui.say("{0} × {1} pixels", width, height);
   if (wish.kind != PictureKind::png || !picture) return ui.say("{0} × {1} mm", width, height);
-  const auto pixels = [&](float side) {
-    return number.grouped(static_cast<std::uint64_t>(std::lround(double{side} * picture->scale)));
-  };
+  const auto pixels = [&](float side) { return ui.whole(double{side} * picture->scale); };
   return ui.say("{0} × {1} mm, {2} × {3} pixels", width, height, pixels(picture->canvas.width),
                 pixels(picture->canvas.height));
 }
@@ -128,7 +126,7 @@ void draw_foot(const Ui& ui, const PictureDialog& dialog, const Rect& area, floa
   const float x = left + draw_paper(ui, {left, foot - ui.scaled(46)}, wish);
   const float room = segments - ui.scaled(12) - x;
   draw_text({x, foot - ui.scaled(24)}, {ui.fonts.text, p.text}, size_in_words(ui, wish, picture), room);
-  draw_text({x, foot - ui.scaled(4)}, {ui.fonts.small, p.muted}, kind_in_words(ui, wish), room);
+  draw_text({x, foot - ui.scaled(4)}, small_muted(ui), kind_in_words(ui, wish), room);
 }
 
 }  // namespace

@@ -40,6 +40,17 @@ std::string question_text(const Ui& ui, const Preview& next) {
                  : ui.say("Try {0}: what will become of it?", number);
 }
 
+std::array<Segment, 2> how_often(const Ui& ui) {
+  return {{{"0", ui.say("near misses"), ui.say("Few questions: only where it is close")},
+           {"1", ui.say("all"), ui.say("A question before each try")}}};
+}
+
+void draw_how_often(const Ui& ui, const Prediction& prediction, float width) {
+  const int chosen = prediction.every < 2 ? static_cast<int>(prediction.every) : -1;
+  const int clicked = segmented(ui, "prediction/every", how_often(ui), chosen, width);
+  if (clicked >= 0) ui.issue(command::SetPredictionEvery{static_cast<std::uint64_t>(clicked)});
+}
+
 // On the title's line, at the right end.
 void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool answered) {
   const ImGuiStyle& style = ImGui::GetStyle();
@@ -61,12 +72,7 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
     if (button(ui, "prediction/go-on", ui.say("Continue"))) ui.issue(command::GoOn{});
   } else if (offers && !ui.layout.beside) {
     place(right - close - hand - choice - 2 * style.ItemSpacing.x);
-    const std::array<Segment, 2> segments{
-        {{"0", ui.say("near misses"), ui.say("Few questions: only where it is close")},
-         {"1", ui.say("all"), ui.say("A question before each try")}}};
-    const int chosen = prediction.every < 2 ? static_cast<int>(prediction.every) : -1;
-    if (const int clicked = segmented(ui, "prediction/every", segments, chosen, choice); clicked >= 0)
-      ui.issue(command::SetPredictionEvery{static_cast<std::uint64_t>(clicked)});
+    draw_how_often(ui, prediction, choice);
     ImGui::SameLine(right - close - hand - style.ItemSpacing.x);
     if (button(ui, "prediction/by-hand", ui.say("By hand"))) ui.issue(command::ToggleTasks{});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.say("Be the algorithm: do its steps yourself (Shift+Q)"));
@@ -169,18 +175,11 @@ void draw_foot(const Ui& ui, const Prediction& prediction) {
                    std::max(ImGui::GetCursorScreenPos().y,
                             ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - line - ui.scaled(10))};
   const float right = low.x + ImGui::GetContentRegionAvail().x, middle = low.y + line / 2;
-  float x = low.x + draw_text({low.x, middle}, {ui.fonts.small, ui.palette().muted}, ui.say("asks at")) +
-            ui.scaled(8);
-  const std::array<Segment, 2> segments{
-      {{"0", ui.say("near misses"), ui.say("Few questions: only where it is close")},
-       {"1", ui.say("all"), ui.say("A question before each try")}}};
-  float width = 0;
-  for (const Segment& segment : segments) width += text_width(ui.fonts.small, segment.label) + ui.scaled(18);
+  float x = low.x + draw_text({low.x, middle}, small_muted(ui), ui.say("asks at")) + ui.scaled(8);
+  const auto segments = how_often(ui);
+  const float width = segments_width(ui, segments, 18);
   ImGui::SetCursorScreenPos({x, low.y});
-  ImGui::SetNextItemWidth(width);
-  const int chosen = prediction.every < 2 ? static_cast<int>(prediction.every) : -1;
-  if (const int clicked = segmented(ui, "prediction/every", segments, chosen); clicked >= 0)
-    ui.issue(command::SetPredictionEvery{static_cast<std::uint64_t>(clicked)});
+  draw_how_often(ui, prediction, width);
   x += width + ui.scaled(14);
   const char* hand = ui.say("By hand");
   const float wide = std::min(text_width(ui.fonts.small, hand) + ui.scaled(14), right - x);
@@ -210,7 +209,7 @@ void draw_quiz_page(const Ui& ui, const State& state) {
   const std::string score = title_text(ui.say, prediction);
   const auto draw_score = [&] {
     gap(ui, 4);
-    write_paragraph({ui.fonts.small, ui.palette().muted}, score);
+    write_paragraph(small_muted(ui), score);
     note_widget(ui, "prediction/score", score);
   };
   if (asks) {

@@ -128,8 +128,7 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
     const auto text = [&](const std::optional<double>& value) {
       if (!value) return std::string("-");
       const double shown = *value * row.scale;
-      return row.decimals == 0 ? ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(shown)))
-                               : ui.say.numbers.fixed(shown, row.decimals);
+      return row.decimals == 0 ? ui.whole(shown) : ui.say.numbers.fixed(shown, row.decimals);
     };
     std::string label = row.label;
     if (*row.unit != '\0') label += std::string(", ") + row.unit;
@@ -236,9 +235,8 @@ void draw_table_head(const Ui& ui, const Quality& quality, ImVec2 low, float row
   fill_rect({centre - half, low.y + head}, {centre + half, low.y + head + rows},
             scene::with_alpha(p.muted, 0.12f));
   draw_stroke({centre, low.y + head}, {centre, low.y + head + rows}, p.axis);
-  draw_text({centre, middle}, {ui.fonts.small, p.muted, Align::middle}, ui.say("±2.8 sd of a seed"));
-  draw_text({low.x + ui.scaled(columns.width()), middle}, {ui.fonts.small, p.muted, Align::right},
-            "B \u2212 A");
+  draw_text({centre, middle}, small_muted(ui, Align::middle), ui.say("±2.8 sd of a seed"));
+  draw_text({low.x + ui.scaled(columns.width()), middle}, small_muted(ui, Align::right), "B \u2212 A");
 }
 
 // A click on a plot enlarges it.
@@ -375,7 +373,7 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
     draw_text({area.x + ui.scaled(13), middle}, {ui.fonts.small, ImGui::IsItemHovered() ? p.text : p.muted},
               words, area.width - links - ui.scaled(13));
   } else {
-    draw_text({area.x, middle}, {ui.fonts.small, p.muted}, ui.say("A click enlarges one over the numbers."),
+    draw_text({area.x, middle}, small_muted(ui), ui.say("A click enlarges one over the numbers."),
               area.width - links);
   }
   ImGui::SetCursorScreenPos({area.x + area.width - links, middle - ImGui::GetTextLineHeight() / 2});

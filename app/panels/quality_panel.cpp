@@ -177,15 +177,13 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
   }
   if (quality.part_of(domain_of(ui.pane().setup()))) {
     const Index points = live.found()->measures.points;
-    write_text({ui.fonts.small, ui.palette().muted},
-               ui.say.plural(points, "This part alone: 1 point", "This part alone: {0} points",
-                             ui.say.numbers.grouped(points)));
+    write_text(small_muted(ui), ui.say.plural(points, "This part alone: 1 point",
+                                              "This part alone: {0} points", ui.say.numbers.grouped(points)));
   }
   if (const Index left_out = live.found()->measures.left_out; left_out > 0) {
-    write_paragraph(
-        {ui.fonts.small, ui.palette().muted},
-        ui.say.plural(left_out, "1 point outside the domain is left out",
-                      "{0} points outside the domain are left out", ui.say.numbers.grouped(left_out)));
+    write_paragraph(small_muted(ui), ui.say.plural(left_out, "1 point outside the domain is left out",
+                                                   "{0} points outside the domain are left out",
+                                                   ui.say.numbers.grouped(left_out)));
   }
   draw_verdict(ui, live);
   if (shows_progress(live)) draw_progress(ui, live);
@@ -207,7 +205,7 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
     }
     draw_density_check(ui, live.found()->measures, seeds);
     if (!seeds.measures().empty()) {
-      write_text({ui.fonts.small, ui.palette().muted}, ui.say("All else here is of this run alone."));
+      write_text(small_muted(ui), ui.say("All else here is of this run alone."));
     }
   }
   draw_pair(ui, quality);

@@ -150,7 +150,7 @@ void draw_quarter(const Ui& ui, const Rect& place, const char* name, const char*
   const bool over = ImGui::IsItemHovered();
   const float middle = place.y + place.height / 2, x = place.x + place.width - ui.scaled(6);
   draw_chevron(ui, {x, middle}, p.muted);
-  const float from = place.x + draw_text({place.x, middle}, {ui.fonts.small, p.muted}, label) + ui.scaled(10);
+  const float from = place.x + draw_text({place.x, middle}, small_muted(ui), label) + ui.scaled(10);
   draw_text({from, middle}, {changed ? ui.fonts.small_strong : ui.fonts.small, over ? p.accent : p.text}, now,
             x - ui.scaled(8) - from);
   ImGui::SetNextWindowSize({ui.scaled(kMenuWidth), 0});
@@ -167,7 +167,7 @@ void draw_seed(const Ui& ui, const Rect& place) {
   const scene::Palette& p = ui.palette();
   const float middle = place.y + place.height / 2, die = ui.scaled(22);
   const char* label = ui.say("Seed");
-  const float from = place.x + draw_text({place.x, middle}, {ui.fonts.small, p.muted}, label) + ui.scaled(4);
+  const float from = place.x + draw_text({place.x, middle}, small_muted(ui), label) + ui.scaled(4);
   with_font(ui.fonts.small, [&] {
     ImGui::SetCursorScreenPos({from, middle - ImGui::GetFrameHeight() / 2});
     draw_seed_field(ui, place.x + place.width - die - ui.scaled(4) - from);

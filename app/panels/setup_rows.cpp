@@ -75,12 +75,9 @@ void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
 }
 
 void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
-  std::vector<Segment> segments;
-  int chosen = -1;
-  for (const Choice& choice : parameter.choices) {
-    if (choice.name == to_text(value)) chosen = static_cast<int>(segments.size());
-    segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
-  }
+  const std::vector<Segment> segments = segments_of(ui, parameter);
+  const auto now = std::ranges::find(segments, to_text(value), &Segment::name);
+  const int chosen = now == segments.end() ? -1 : static_cast<int>(now - segments.begin());
   const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
   if (clicked < 0) return;
   ui.issue(command::SetValue{
@@ -141,6 +138,13 @@ void recording_row(const Ui& ui, const Parameter& parameter, const Value& value,
 }
 
 }  // namespace
+
+std::vector<Segment> segments_of(const Ui& ui, const Parameter& parameter) {
+  std::vector<Segment> segments;
+  for (const Choice& choice : parameter.choices)
+    segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
+  return segments;
+}
 
 void draw_seed_field(const Ui& ui, float width) {
   std::array<char, 24> text{};

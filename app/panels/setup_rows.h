@@ -1,9 +1,11 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/panels/slider.h"
 #include "app/panels/ui.h"
+#include "app/panels/widgets.h"
 
 namespace annulus {
 struct Parameter;
@@ -13,6 +15,9 @@ namespace annulus::panels {
 
 // The control of the pane's value, as wide as the next item is to be: `width`. Returns what its help says.
 std::string draw_value(const Ui& ui, const Parameter& parameter, float width);
+
+// Its choices.
+std::vector<Segment> segments_of(const Ui& ui, const Parameter& parameter);
 
 // The seed, to be typed, in a field of that width.
 void draw_seed_field(const Ui& ui, float width);

@@ -170,8 +170,7 @@ void draw_picture(const Ui& ui, const Parameter& parameter, const Choice& choice
     outline_rect(low, high, p.hairline);
   } else {
     draw_dashed_box(ui, low, high);
-    draw_text({(low.x + high.x) / 2, (low.y + high.y) / 2}, {ui.fonts.small, p.muted, Align::middle},
-              ui.say("file"));
+    draw_text({(low.x + high.x) / 2, (low.y + high.y) / 2}, small_muted(ui, Align::middle), ui.say("file"));
   }
   const float edge = ui.scaled(2);
   if (chosen || over)

@@ -215,9 +215,8 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
     draw_card_text(ui, "task/question", {{task_text(ui, *live)}});
     // The run may have gone far to find a good one.
     if (!open.of_lesson && !ui.layout.beside)
-      write_paragraph({ui.fonts.small, ui.palette().muted},
-                      ui.say("Try {0} suits it. Escape brings back the run as it was.",
-                             ui.say.numbers.grouped(run.timeline.tries())));
+      write_paragraph(small_muted(ui), ui.say("Try {0} suits it. Escape brings back the run as it was.",
+                                              ui.say.numbers.grouped(run.timeline.tries())));
   }
 }
 

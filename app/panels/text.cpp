@@ -18,6 +18,10 @@ ImVec2 size_of(ImFont* font, std::string_view text, float wrap = 0) {
 
 }  // namespace
 
+Letters small_muted(const Ui& ui, Align align) {
+  return {ui.fonts.small, ui.palette().muted, align};
+}
+
 InFont::InFont(ImFont* font) : set_(font != nullptr) {
   if (set_) ImGui::PushFont(font);
 }

@@ -19,6 +19,9 @@ struct Letters {
   ImDrawList* onto = nullptr;  // null: that of the present window
 };
 
+// Those of small words.
+Letters small_muted(const Ui& ui, Align align = Align::left);
+
 // The present font, until the end of a block; null: the one before stays.
 class InFont {
  public:

@@ -273,7 +273,7 @@ void draw_top_bar(const Ui& ui, const State& state) {
   }
   if (room.kind) {
     ImGui::SetCursorPosY(top + baseline_below(ui.fonts.text, ui.fonts.small));
-    write_text({ui.fonts.small, ui.palette().muted}, kind_of(ui));
+    write_text(small_muted(ui), kind_of(ui));
     ImGui::SameLine(0, ui.scaled(kAfterKind));
   }
   ImGui::SetCursorPosY(top);

@@ -263,13 +263,10 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width, fl
 void draw_place_in_run(const Ui& ui, float x, float width, float middle) {
   const Progress here = progress(ui, true);
   const scene::Palette& p = ui.palette();
-  const auto number = [&](double value) {
-    return ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
-  };
-  const Letters letters{ui.fonts.small, p.muted};
+  const Letters letters = small_muted(ui);
   const std::string at =
       progress_text(ui.say, counted_by(ui), {.at = here.at, .total = 0, .trimmed = here.trimmed});
-  const std::string end = here.total > 0 ? ui.say("{0} at the end", number(here.total)) : "...";
+  const std::string end = here.total > 0 ? ui.say("{0} at the end", ui.whole(here.total)) : "...";
   const float share = here.total > 0 ? static_cast<float>(std::min(here.at / here.total, 1.0)) : 0;
   const float at_width = text_width(letters.font, at), end_width = text_width(letters.font, end);
   const float left = std::clamp(x + share * width - at_width / 2, x, std::max(x, x + width - at_width));
@@ -287,7 +284,7 @@ void draw_position(const Ui& ui) {
   std::string text = progress_text(ui.say, counted_by(ui), here);
   const auto too_long = [&] { return text_width(text) > place.width - ui.scaled(8); };
   if (too_long()) text = progress_text(ui.say, counted_by(ui), {.at = here.at, .total = 0});
-  if (too_long()) text = ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(here.at)));
+  if (too_long()) text = ui.whole(here.at);
   ImGui::SetCursorScreenPos({place.x, place.y + (place.height - ImGui::GetTextLineHeight()) / 2});
   write_text({nullptr, ui.palette().soft}, text);
   note_widget(ui, "position", text);

@@ -15,6 +15,7 @@
 #include "app/panels/pair.h"
 #include "app/panels/plot.h"
 #include "app/panels/quality.h"
+#include "app/panels/setup_rows.h"
 #include "app/panels/slider.h"
 #include "app/panels/tries_words.h"
 #include "app/texts/percent.h"
@@ -29,6 +30,7 @@ namespace {
 
 constexpr float kBelowThumb = 3;  // above the cursor below a knob, window units at UI scale 1
 constexpr double kMost = static_cast<double>(kCurveTries.back());
+constexpr SliderRange kAxis{.minimum = 1, .maximum = kMost, .logarithmic = true, .grain = 1};
 
 // Window units at UI scale 1: the numbers of the axis, both plots, and what is between them.
 struct Heights {
@@ -51,8 +53,7 @@ CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) 
   ImGui::SetNextItemWidth(high.x - area.x);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                       {0, std::max((high.y - area.y - ImGui::GetTextLineHeight()) / 2, 0.0f)});
-  const SliderRange range{.minimum = 1, .maximum = kMost, .logarithmic = true, .grain = 1};
-  const bool held = bare_slider(ui, "##tries curve", std::min(tries_each, kMost), range, "");
+  const bool held = bare_slider(ui, "##tries curve", std::min(tries_each, kMost), kAxis, "");
   ImGui::PopStyleVar();
   note_widget(ui, "tries curve/dot", ui.say("What max tries buys"));
   const bool over = ImGui::IsItemHovered();
@@ -62,7 +63,7 @@ CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) 
     const bool by_mouse = ImGui::IsMouseDown(ImGuiMouseButton_Left);
     const double wish = by_mouse
                             ? std::clamp(std::round(top.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMost)
-                            : moved_by_keys(tries_each, range);
+                            : moved_by_keys(tries_each, kAxis);
     if (wish != tries_each) {
       const bool continues = ui.memory.dragged == kDragName;
       if (!continues) ui.memory.dragged_from = tries_each;
@@ -130,8 +131,25 @@ void draw_axis(const Ui& ui, const Plot& plot, float middle, double tries_each) 
     const float wide = text_width(ui.fonts.small, number), left = plot.area().x;
     const float x = std::clamp(plot.x().place(tick) - wide / 2, left, left + plot.area().width - wide);
     if (here > x - ui.scaled(5) && here < x + wide + ui.scaled(5)) continue;
-    draw_text({x, middle}, {ui.fonts.small, ui.palette().muted}, number);
+    draw_text({x, middle}, small_muted(ui), number);
   }
+}
+
+// What the numbers of the knob's axis and this run's own marks leave.
+Chart without_marks(Chart chart) {
+  chart.x_ticks.clear();
+  for (Chart::Tick& tick : chart.y_ticks) tick.text.clear();
+  chart.uprights.clear();
+  chart.rings.clear();
+  return chart;
+}
+
+// Inside the plot: the highest number at the left, at the right what it is.
+void name_axis(const Ui& ui, const Plot& plot, const Chart& chart, const std::string& words) {
+  const Rect& area = plot.area();
+  const float y = area.y + ui.scaled(8);
+  plot.words({area.x, y}, Plot::Side::right, ui.palette().muted, chart.y_ticks.back().text);
+  plot.words({area.x + area.width, y}, Plot::Side::left, ui.palette().muted, words);
 }
 
 // Which curve is whose, where the curves are; the samplers' names are never translated.
@@ -195,7 +213,7 @@ void draw_unread(const Ui& ui, const Rect& area, const TriesCurves& curves, bool
   const float middle = area.y + area.height / 2;
   const char* measure = ui.say("Measure");
   const float button_room = asks ? button_width(measure) + ui.scaled(8) : 0;
-  draw_text({area.x + ui.scaled(40), middle}, {ui.fonts.small, ui.palette().muted}, words,
+  draw_text({area.x + ui.scaled(40), middle}, small_muted(ui), words,
             area.width - ui.scaled(40) - button_room);
   if (!asks) return;
   ImGui::SetCursorScreenPos(
@@ -213,13 +231,12 @@ void draw_tries_curves(const Ui& ui, const TriesCurves& curves, const Quality& q
   const auto tries_each = static_cast<double>(setup.integer("tries"));
   const bool with_largest = !traits_of(setup).sized && !has_own_radii(setup);
   const scene::Colour colour = curves.stale() ? p.muted : p.accent;
-  std::vector<Chart> charts =
+  const std::vector<Chart> charts =
       tries_charts(ui.say, p, {curves.own(), curves.beside(), colour, !with_largest, tries_each});
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
   const Heights high = heights(ui);
-  const SliderRange axis{.minimum = 1, .maximum = kMost, .logarithmic = true, .grain = 1};
-  const float left = thumb_at(ui, low.x, width, 1, axis), right = thumb_at(ui, low.x, width, kMost, axis);
+  const float left = thumb_at(ui, low.x, width, 1, kAxis), right = thumb_at(ui, low.x, width, kMost, kAxis);
   const Rect upper{left, low.y + ui.scaled(high.ticks), right - left, ui.scaled(high.room)};
   const Rect lower{left, upper.y + upper.height + ui.scaled(high.between), right - left,
                    ui.scaled(high.largest)};
@@ -230,18 +247,12 @@ void draw_tries_curves(const Ui& ui, const TriesCurves& curves, const Quality& q
   const OwnValues own = own_values(ui, quality);
   const float line = room.x().place(std::min(tries_each, kMost));
   draw_axis(ui, room, low.y + ui.scaled(high.ticks / 2), tries_each);
-  const auto draw_one = [&](const Rect& area, Chart chart, const std::optional<double>& value,
+  const auto draw_one = [&](const Rect& area, const Chart& chart, const std::optional<double>& value,
                             const std::optional<OverCurveSeeds>& curve, const std::string& words) {
-    const std::string highest = chart.y_ticks.back().text, lowest = chart.y_ticks.front().text;
-    chart.x_ticks.clear();
-    for (Chart::Tick& tick : chart.y_ticks) tick.text.clear();
-    chart.uprights.clear();
-    chart.rings.clear();
-    const Plot plot = draw_chart(ui, area, chart);
+    const Plot plot = draw_chart(ui, area, without_marks(chart));
     draw_stroke({line, area.y - ui.scaled(high.between)}, {line, area.y + area.height},
                 scene::with_alpha(p.text, 0.85f));
-    plot.words({area.x, area.y + ui.scaled(8)}, Plot::Side::right, p.muted, highest);
-    plot.words({area.x + area.width, area.y + ui.scaled(8)}, Plot::Side::left, p.muted, chart.up);
+    name_axis(ui, plot, chart, chart.up);
     if (&area == &upper && curves.seeds() > 0) name_curves(ui, plot, curves);
     mark_here(ui, plot, tries_each, value, curve, words);
   };
@@ -266,10 +277,9 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
   ui.memory.tries_curve_seen = true;
   if (!state.tries_curves.a.open()) ui.issue(command::ShowTriesCurve{});
   const scene::Palette& p = ui.palette();
-  const SliderRange axis{.minimum = 1, .maximum = kMost, .logarithmic = true, .grain = 1};
   const float ticks = ui.scaled(heights(ui).ticks);
-  const float left = below_knob ? thumb_at(ui, area.x, area.width, 1, axis) : area.x;
-  const float right = below_knob ? thumb_at(ui, area.x, area.width, kMost, axis) : area.x + area.width;
+  const float left = below_knob ? thumb_at(ui, area.x, area.width, 1, kAxis) : area.x;
+  const float right = below_knob ? thumb_at(ui, area.x, area.width, kMost, kAxis) : area.x + area.width;
   const Rect place{left, area.y + ticks, right - left, area.height - ticks};
   Chart both;
   for (const PaneId id : kPaneIds) {
@@ -281,19 +291,12 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
     std::ranges::move(one.bands, std::back_inserter(both.bands));
     std::ranges::move(one.curves, std::back_inserter(both.curves));
   }
-  const std::string highest = both.y_ticks.back().text;
-  both.x_ticks.clear();
-  for (Chart::Tick& tick : both.y_ticks) tick.text.clear();
-  both.uprights.clear();
-  both.rings.clear();
-  const Plot plot = draw_chart(ui, place, both);
+  const Plot plot = draw_chart(ui, place, without_marks(both));
   draw_axis(ui, plot, area.y + ticks / 2, static_cast<double>(ui.panes.a().setup().integer("tries")));
-  plot.words({place.x, place.y + ui.scaled(8)}, Plot::Side::right, p.muted, highest);
   const std::uint64_t seeds = std::min(state.tries_curves.a.seeds(), state.tries_curves.b.seeds());
   const std::string words = ui.say.plural(seeds, "{0}, 1 seed", "{0}, {1} seeds",
                                           std::string(ui.say("room left")), std::to_string(seeds));
-  plot.words({place.x + place.width, place.y + ui.scaled(8)}, Plot::Side::left, p.muted,
-             seeds > 0 ? words : unread_words(ui, state.tries_curves.a, false));
+  name_axis(ui, plot, both, seeds > 0 ? words : unread_words(ui, state.tries_curves.a, false));
   std::array<std::pair<Plot::At, PaneId>, 2> here;
   for (const PaneId id : kPaneIds) {
     const Ui side = ui.about(id);
@@ -343,16 +346,11 @@ void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) 
   float x = low.x +
             draw_text({low.x, middle}, {ui.fonts.strong, ui.palette().text}, ui.say(parameter.label)) +
             ui.scaled(12);
-  std::vector<Segment> segments;
-  float width = 0;
-  for (const Choice& choice : parameter.choices) {
-    segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
-    width += text_width(ui.fonts.small, segments.back().label) + ui.scaled(20);
-  }
+  const std::vector<Segment> segments = segments_of(ui, parameter);
+  const float width = segments_width(ui, segments, 20);
   ImGui::SetCursorScreenPos({x, low.y});
-  ImGui::SetNextItemWidth(width);
   const bool filled = setup.flag("fill");
-  const int clicked = segmented(ui, "fill", segments, filled ? 1 : 0);
+  const int clicked = segmented(ui, "fill", segments, filled ? 1 : 0, width);
   if (clicked >= 0 && (clicked == 1) != filled)
     ui.issue(command::SetValue{"fill", clicked == 1, false, ui.pane_id});
   x += width + ui.scaled(12);
@@ -361,23 +359,20 @@ void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) 
   const OwnValues own = own_values(ui, quality);
   if (filled || !own.room) return;
   const auto points = static_cast<double>(quality.live(ui.pane_id).found()->measures.points);
-  const auto whole = [&](double number) {
-    return ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(number)));
-  };
   const double more_points = points * *own.room;
   std::string words = ui.say.plural(static_cast<std::uint64_t>(std::llround(more_points)),
-                                    "filled: 1 more point", "filled: {0} more points", whole(more_points));
+                                    "filled: 1 more point", "filled: {0} more points", ui.whole(more_points));
   const auto tries_each = static_cast<double>(setup.integer("tries"));
   const double more = tries_each < 100 ? 100 : 300;
   const auto here = curve_at(curves.own(), tries_each), there = curve_at(curves.own(), more);
   if (here && there && !curves.stale() && tries_each < more && here->points > 0) {
     const std::string longer = words + "; " +
-                               ui.say("k = {0}: about {1}", whole(more),
-                                      whole(std::max(points * (there->points / here->points - 1), 0.0)));
+                               ui.say("k = {0}: about {1}", ui.whole(more),
+                                      ui.whole(std::max(points * (there->points / here->points - 1), 0.0)));
     if (text_width(ui.fonts.small, longer) <= right - x) words = longer;
   }
   if (text_width(ui.fonts.small, words) <= right - x)
-    draw_text({right, middle}, {ui.fonts.small, ui.palette().muted, Align::right}, words);
+    draw_text({right, middle}, small_muted(ui, Align::right), words);
   const ImVec2 after = ImGui::GetCursorScreenPos();
   take_place(ui, {x, low.y, right - x, frame}, "gaps/filled", words);
   if (ImGui::IsItemHovered())

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -187,6 +188,9 @@ struct Ui {
 
   const scene::Palette& palette() const { return scene::palette(view.style().theme); }
   float scaled(float length) const { return length * static_cast<float>(workspace.ui_scale()); }
+  std::string whole(double number) const {  // rounded: "2,123"
+    return say.numbers.grouped(static_cast<std::uint64_t>(std::llround(number)));
+  }
   void issue(Command command) const { commands.push_back(std::move(command)); }
 };
 

@@ -152,6 +152,12 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
   return clicked;
 }
 
+float segments_width(const Ui& ui, std::span<const Segment> segments, float air) {
+  float width = 0;
+  for (const Segment& one : segments) width += text_width(ui.fonts.small, one.label) + ui.scaled(air);
+  return width;
+}
+
 bool area_button(const Ui& ui, const std::string& name, ImVec2 size, std::string_view text) {
   const bool clicked = ImGui::InvisibleButton(name.c_str(), size);
   note_widget(ui, name, text);
@@ -183,12 +189,12 @@ bool link(const Ui& ui, const char* name, const std::string& label) {
   return clicked;
 }
 
-bool accent_button(const Ui& ui, const char* name, const std::string& label, float width) {
+bool accent_button(const Ui& ui, const char* name, const std::string& label, float width, bool enabled) {
   const scene::Palette& p = ui.palette();
   ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(p.accent));
   ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(scene::with_alpha(p.accent, 0.85f)));
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.canvas));
-  const bool clicked = button(ui, name, label, width);
+  const bool clicked = button(ui, name, label, width, enabled);
   ImGui::PopStyleColor(3);
   return clicked;
 }
@@ -228,9 +234,11 @@ void align_right(const Ui& ui, float width) {
   ImGui::SetCursorPosX(std::max(right - width, ImGui::GetStyle().WindowPadding.x));
 }
 
-bool button(const Ui& ui, const char* name, const std::string& label, float width) {
+bool button(const Ui& ui, const char* name, const std::string& label, float width, bool enabled) {
   // It stays the same button when its label changes.
+  ImGui::BeginDisabled(!enabled);
   const bool clicked = ImGui::Button((label + "###" + name).c_str(), {width, 0});
+  ImGui::EndDisabled();
   note_widget(ui, name, label);
   return clicked;
 }

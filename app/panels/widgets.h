@@ -37,17 +37,21 @@ struct Segment {
 };
 int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen, float width = 0);
 
+// How wide they must be with that air around each, window units at UI scale 1.
+float segments_width(const Ui& ui, std::span<const Segment> segments, float air);
+
 // An area that draws itself, and is a button; whether it was clicked. Its text is only noted.
 bool area_button(const Ui& ui, const std::string& name, ImVec2 size, std::string_view text);
 bool button_at(const Ui& ui, const std::string& name, const Rect& place, std::string_view text);
 
-bool button(const Ui& ui, const char* name, const std::string& label, float width = 0);
+bool button(const Ui& ui, const char* name, const std::string& label, float width = 0, bool enabled = true);
 // A line of text that can be typed, as wide as the next item; whether it has changed.
 bool text_field(const Ui& ui, const char* name, std::string& text, const char* hint = "");
 // Underlined words in the present font; whether they were clicked.
 bool link(const Ui& ui, const char* name, const std::string& label);
 // A button that says the most important thing now.
-bool accent_button(const Ui& ui, const char* name, const std::string& label, float width = 0);
+bool accent_button(const Ui& ui, const char* name, const std::string& label, float width = 0,
+                   bool enabled = true);
 // A quiet line that shows and hides what follows it; whether that shows.
 bool fold(const Ui& ui, const char* name, const std::string& label);
 // A cross at the right end of a line, which closes something, as `help` says; whether it was clicked.
