@@ -11,7 +11,6 @@
 #include "app/panels/compared_words.h"
 #include "app/panels/goal_amount.h"
 #include "app/panels/kit.h"
-#include "app/panels/menus.h"
 #include "app/panels/offer.h"
 #include "app/panels/pair.h"
 #include "app/panels/quality.h"

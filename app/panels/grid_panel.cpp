@@ -1,7 +1,5 @@
 #include "app/panels/grid_panel.h"
 
-#include <algorithm>
-#include <cmath>
 #include <string>
 
 #include "app/application/playback.h"

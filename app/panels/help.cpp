@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/application/key_bindings.h"

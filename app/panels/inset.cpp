@@ -1,7 +1,7 @@
 #include <algorithm>
-#include <cmath>
 
-#include "app/panels/widgets.h"
+#include "app/panels/shapes.h"
+#include "app/panels/ui.h"
 #include "app/scene/inset.h"
 #include "core/samplers/registry.h"
 
@@ -28,12 +28,11 @@ void draw_inset(const Ui& ui) {
                   y + static_cast<float>(std::clamp(py, 0.0, domain.height) * scale)};
   };
   const scene::Palette& p = ui.palette();
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const float air = ui.scaled(scene::kInsetAir);
-  list.AddRectFilled({x - air, y - air}, {x + wide + air, y + tall + air},
-                     to_u32(scene::with_alpha(p.panel, 0.94f)), ui.scaled(4));
-  list.AddRect({x - air, y - air}, {x + wide + air, y + tall + air}, to_u32(p.hairline), ui.scaled(4));
-  list.AddRect({x, y}, {x + wide, y + tall}, to_u32(p.muted));
+  const ImVec2 corner{x - air, y - air}, other{x + wide + air, y + tall + air};
+  fill_rect(corner, other, scene::with_alpha(p.panel, 0.94f), ui.scaled(4));
+  outline_rect(corner, other, p.hairline, ui.scaled(4));
+  outline_rect({x, y}, {x + wide, y + tall}, p.muted);
   constexpr std::size_t kMostDots = 4000;
   // Of many points every second one, or fourth, and so on: the map is small.
   const std::span<const Vec2> points = run.timeline.sampler().points();
@@ -42,9 +41,9 @@ void draw_inset(const Ui& ui) {
   const float dot = ui.scaled(points.size() > 400 ? 0.75f : 1.5f);
   for (std::size_t i = 0; i < points.size(); i += stride) {
     const ImVec2 at = place(double{points[i].x}, double{points[i].y});
-    list.AddRectFilled({at.x - dot, at.y - dot}, {at.x + dot, at.y + dot}, to_u32(p.point));
+    fill_rect({at.x - dot, at.y - dot}, {at.x + dot, at.y + dot}, p.point);
   }
-  list.AddRect(place(low.x, low.y), place(high.x, high.y), to_u32(p.text), 0, 0, ui.scaled(1.5f));
+  outline_rect(place(low.x, low.y), place(high.x, high.y), p.text, 0, ui.scaled(1.5f));
 }
 
 }  // namespace annulus::panels

@@ -3,7 +3,6 @@
 #include <imgui_internal.h>  // ImGui's public interface does not let one move the keyboard
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/panels/keyboard.h"
 #include "app/panels/kit.h"

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <cmath>
-#include <string_view>
 
 #include "app/application/state.h"
 #include "app/panels/kit.h"

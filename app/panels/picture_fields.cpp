@@ -4,7 +4,6 @@
 #include <ctime>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "app/panels/kit.h"
 #include "app/panels/picture_panel.h"

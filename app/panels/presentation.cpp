@@ -7,7 +7,6 @@
 #include "app/application/state.h"
 #include "app/narration/narration.h"
 #include "app/panels/kit.h"
-#include "app/panels/overlay.h"
 #include "app/panels/phrases.h"
 #include "app/panels/quality.h"
 #include "app/texts/setup_name.h"

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <numeric>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "app/panels/keyboard.h"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "app/panels/ui.h"
 #include "core/setup/parameter.h"
 
