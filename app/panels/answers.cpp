@@ -96,9 +96,10 @@ scene::Answer marks_of_finding(const State& state) {
     return {};
   const GridCell cell = cell_of(grid, points[one.point]), other = cell_of(grid, points[one.other]);
   scene::Answer marks;
-  for (std::int64_t row = -1; row <= 1; ++row)
-    for (std::int64_t column = -1; column <= 1; ++column)
-      marks.cells.push_back({box_of(grid, {cell.column + column, cell.row + row}), Cell::searched});
+  for (std::int64_t row = cell.row - 1; row <= cell.row + 1; ++row)
+    for (std::int64_t column = cell.column - 1; column <= cell.column + 1; ++column)
+      if (row >= 0 && row < grid.rows && column >= 0 && column < grid.columns)  // there are no others
+        marks.cells.push_back({box_of(grid, {column, row}), Cell::searched});
   marks.cells.push_back({box_of(grid, other), Cell::overlooked});
   return marks;
 }

@@ -244,6 +244,13 @@ void draw_origin_of_radius(const Ui& ui) {
                                                                        : ui.say("as entered"));
 }
 
+// How hard darts and candidates try.
+void draw_line_of_trying(const Ui& ui, const std::string& name) {
+  KnobLine line(ui);
+  line.words(name == "c" ? ui.say("candidates for each point so far, and one more")
+                         : ui.say("so many misses in a row end the run"));
+}
+
 // What a knob of cells does.
 void draw_line_of_cells(const Ui& ui, const std::string& name) {
   KnobLine line(ui);
@@ -253,13 +260,13 @@ void draw_line_of_cells(const Ui& ui, const std::string& name) {
                              : ui.say("more makes all cells alike"));
 }
 
-// What this run has come to.
+// What this run has come to, or will come to.
 void draw_count_line(const Ui& ui) {
   KnobLine line(ui);
-  const bool known = ui.pane().complete();
-  line.words(ui.say(
-      "gave {0} points",
-      known ? ui.say.numbers.grouped(ui.pane().run().timeline.sampler().store().positions.size()) : "..."));
+  const Timeline& timeline = ui.pane().run().timeline;
+  const std::string points =
+      ui.pane().complete() ? ui.say.numbers.grouped(timeline.sampler().store().positions.size()) : "...";
+  line.words(timeline.at_end() ? ui.say("gave {0} points", points) : ui.say("will give {0} points", points));
 }
 
 // At the end, once it is known.
@@ -375,6 +382,8 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality& quality,
       draw_room_line(ui, curves, quality.live(ui.pane_id));
     } else if (name == "picks" || name == "bias") {
       draw_line_of_cells(ui, name);
+    } else if (name == "c" || name == "discards") {
+      draw_line_of_trying(ui, name);
     } else {
       draw_count_line(ui);
     }

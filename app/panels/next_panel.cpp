@@ -46,7 +46,7 @@ std::array<Offer, 4> offers_of(const Ui& ui, bool in_line) {
   return {{{"next/good", ui.say("Is it good?"), ui.say("holes, neighbours, spectrum")},
            {"next/save", ui.say("Save"), ""},
            {"next/beside", beside, ""},
-           {"next/sampler", ui.say("Another algorithm"),
+           {"next/sampler", in_line ? ui.say("Algorithm") : ui.say("Another algorithm"),
             ui.say("{0} more", std::to_string(samplers().size() - 1))}}};
 }
 

@@ -272,8 +272,10 @@ Hovers draw_panels(const Ui& ui, const State& state) {
       panel(ui, "bottom", l.bottom, above, kStill, presenting ? none : air, [&] {
         if (panels) {
           const Rect& s = l.speed;
+          ImGui::PushClipRect({s.x, s.y}, {s.x + s.width, s.y + s.height}, false);  // padding and all
           fill_rect({s.x, s.y}, {s.x + s.width, s.y + s.height}, ui.palette().panel);
           fill_rect({s.x, s.y}, {s.x + 1, s.y + s.height}, ui.palette().hairline);
+          ImGui::PopClipRect();
         }
         draw_transport(ui, state.playback, state.prediction() != nullptr);
       });

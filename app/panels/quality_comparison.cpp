@@ -271,15 +271,14 @@ std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
     return ui.say("A and B have as many points, as much room left and as many tries.");
   // Points of a file came without tries.
   const bool without_tries = shows_points(ui.panes.a().setup()) || shows_points(ui.panes.b()->setup());
-  const std::string times = number.fixed(tries_b / tries_a, tries_b < 0.095 * tries_a ? 3 : 1);
-  const bool same_room = room_a == room_b, same_tries = times == number.fixed(1, 1);
-  const std::string cost =
-      without_tries
-          ? same_room ? ui.say("as much room left") : ui.say("{0} room left instead of {1}", room_b, room_a)
-      : same_room  ? same_tries ? ui.say("as much room left, for as many tries")
-                                : ui.say("as much room left, for {0} times the tries", times)
-       : same_tries ? ui.say("{0} room left instead of {1}, for as many tries", room_b, room_a)
-                   : ui.say("{0} room left instead of {1}, for {2} times the tries", room_b, room_a, times);
+  const double ratio = tries_b / tries_a;
+  const std::string times = number.fixed(ratio, 1);
+  std::string cost = room_a == room_b ? std::string(ui.say("as much room left"))
+                                      : ui.say("{0} room left instead of {1}", room_b, room_a);
+  if (!without_tries)
+    cost += ", " + (times == number.fixed(1, 1) ? std::string(ui.say("for as many tries"))
+                    : ratio < 1                 ? ui.say("for {0} of the tries", percent(ui.say, ratio))
+                                                : ui.say("for {0} times the tries", times));
   if (a.points == b.points) return ui.say("A and B have as many points; B has {0}.", cost);
   const std::uint64_t more = b.points > a.points ? b.points - a.points : a.points - b.points;
   const std::string by = number.grouped(more);

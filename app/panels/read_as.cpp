@@ -84,9 +84,9 @@ std::vector<RadiusHint> radius_hints(const Ui& ui) {
   const double estimate = estimated(alike).real("radius");
   const double digit = std::pow(10.0, std::floor(std::log10(estimate)) - 1);
   const double radius = std::round(estimate / digit) * digit;
-  hints.push_back(
-      {"hint/bridson", radius,
-       ui.say("{0}, Bridson's for {1} points", number(radius), ui.say.numbers.grouped(recording->points()))});
+  hints.push_back({"hint/bridson", radius,
+                   ui.say("{0}, as of Bridson's {1} points", number(radius),
+                          ui.say.numbers.grouped(recording->points()))});
   return hints;
 }
 

@@ -367,7 +367,7 @@ void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) 
   const auto here = curve_at(curves.own(), tries_each), there = curve_at(curves.own(), more);
   if (here && there && !curves.stale() && tries_each < more && here->points > 0) {
     const std::string longer = words + "; " +
-                               ui.say("k = {0}: about {1}", ui.whole(more),
+                               ui.say("k = {0}: about {1} more", ui.whole(more),
                                       ui.whole(std::max(points * (there->points / here->points - 1), 0.0)));
     if (text_width(ui.fonts.small, longer) <= right - x) words = longer;
   }

@@ -203,7 +203,10 @@ bool fold(const Ui& ui, const char* name, const std::string& label) {
   bool& open = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(name));
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float sign = ui.scaled(12), height = std::max(font_size(ui.fonts.small), ui.scaled(16));
-  if (area_button(ui, name, {std::max(ImGui::GetContentRegionAvail().x, sign), height}, label)) open = !open;
+  if (area_button(ui, name, {std::max(ImGui::GetContentRegionAvail().x, sign), height}, label)) {
+    open = !open;
+    if (open) ImGui::SetScrollHereY(0);  // what has been asked for is seen
+  }
   const scene::Colour colour = ImGui::IsItemHovered() ? ui.palette().text : ui.palette().muted;
   draw_chevron(ui, {low.x + ui.scaled(4), low.y + height / 2}, colour, open);
   draw_text({low.x + sign, low.y + height / 2}, {ui.fonts.small, colour}, label,

@@ -88,7 +88,7 @@ bool is_unreached(const Drawing& drawing) {
 }
 
 Colour circle_colour(const Drawing& drawing) {
-  constexpr float kUnreached = 0.35f;
+  constexpr float kUnreached = 0.5f;  // 3 : 1 to the canvas
   const Palette& colours = drawing.colours;
   return is_unreached(drawing) ? tinted(colours.text, kUnreached, colours.canvas) : colours.text;
 }
@@ -148,7 +148,9 @@ NamePlaces places_around(const Drawing& drawing, const Holes::Circle& hole, doub
   places.set_ring(centre, static_cast<float>(drawing.pixels(hole.radius)));
   if (drawing.subject.caption) places.add_box({{0, 0}, {drawing.canvas.width, kCaptionHeight}});
   if (const auto legend = legend_box(drawing)) places.add_box({legend->low, legend->high});
-  places.add_frame({drawing.pixel(0, 0), drawing.pixel(drawing.domain.width, drawing.domain.height)});
+  const NameBox whole{drawing.pixel(0, 0), drawing.pixel(drawing.domain.width, drawing.domain.height)};
+  places.add_frame(whole);
+  places.prefer(whole);
   if (const auto& part = drawing.subject.empty->part)
     places.add_frame({drawing.pixel(part->left, part->top), drawing.pixel(part->right, part->bottom)});
   const float dot = ringed_dot(drawing.dot) + 1;

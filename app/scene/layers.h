@@ -66,7 +66,7 @@ inline constexpr std::array<LayerInfo, 14> kLayers{{
      English("Pairs of points nearer than r; only wrong options produce them.")},
     {Layer::gaps, "gaps", 'W', false, English("Gaps"),
      English("Where one more point fits: every place farther than r from all points.")},
-    {Layer::hole, "hole", 'J', false, English("Largest empty circle"),
+    {Layer::hole, "hole", 'J', false, English("Largest hole"),
      English("The largest circle around a place of the domain that no point lies in.")},
 }};
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
+#include <utility>
 
 #include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
@@ -263,15 +265,23 @@ DrawList paint_layers(const Drawing& drawing, const Hover& hover) {
     paint_coming(drawing, *drawing.subject.coming, list);
     return list;
   }
+  std::optional<std::size_t> distance;  // of the last try, among the items
   for (std::size_t i = 0; i < kLayers.size(); ++i) {
     const auto layer = static_cast<Layer>(i);
     if (!style.layers.has(layer)) continue;
-    in_group(list, std::string(std::ranges::find(kLayers, layer, &LayerInfo::layer)->name),
-             [&] { paint_faded(layer, drawing, opacity_of(layer, style), list.items); });
+    in_group(list, std::string(std::ranges::find(kLayers, layer, &LayerInfo::layer)->name), [&] {
+      paint_faded(layer, drawing, opacity_of(layer, style), list.items);
+      if (layer == Layer::candidates && !list.items.empty() &&
+          std::holds_alternative<Texts>(list.items.back()))
+        distance = list.items.size() - 1;
+    });
   }
   in_group(list, "marks", [&] {
     paint_hover(drawing, hover, list.items);
     paint_answer(drawing, hover.answer, list.items);
+    // It stands above the lines of what is chosen.
+    if (distance && (hover.first || hover.chosen || !hover.answer.cells.empty()))
+      list.items.push_back(std::exchange(list.items[*distance], Item(Texts{})));
     if (!style.marks.empty()) paint_page_marks(drawing, list.items);
   });
   return list;
