@@ -50,9 +50,7 @@ void draw_paint_menu(const Ui& ui) {
             ui.say("Drag over cells to make them holes, which are never chosen, or over holes to make them "
                    "cells again; Save writes the map as a PNG."));
   draw_menu_triangle(ui);
-  if (!menu_of_last_item(ui, "paint", clicked)) return;
-  draw_brushes(ui);
-  ImGui::EndPopup();
+  menu_of_last_item(ui, "paint", clicked, [&] { draw_brushes(ui); });
 }
 
 float paint_button_width(const Ui& ui) {

@@ -205,9 +205,7 @@ void draw_layers_menu(const Ui& ui, bool quality) {
   const bool clicked = with_font(ui.fonts.small, [&] { return button(ui, "layers", layers_label(ui)); });
   draw_menu_triangle(ui);
   ImGui::PopStyleColor();
-  if (!menu_of_last_item(ui, "layers", clicked)) return;
-  draw_layers(ui, quality);
-  ImGui::EndPopup();
+  menu_of_last_item(ui, "layers", clicked, [&] { draw_layers(ui, quality); });
 }
 
 }  // namespace annulus::panels

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/panels/ui.h"
+#include "app/panels/widgets.h"
 
 namespace annulus::panels {
 
@@ -17,6 +18,24 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label, const
 
 // The menu of the last item, which was just clicked (`open`) or not; returns as menu_button().
 bool menu_of_last_item(const Ui& ui, const char* name, bool open);
+// With what `draw` draws in it; `width` at UI scale 1, or as wide as that.
+template <class Draw>
+void menu_of_last_item(const Ui& ui, const char* name, bool open, Draw&& draw, float width = 0) {
+  if (width > 0) ImGui::SetNextWindowSize({ui.scaled(width), 0});
+  if (!menu_of_last_item(ui, name, open)) return;
+  draw();
+  ImGui::EndPopup();
+}
+inline constexpr float kSetupMenu = 380;  // the width of one with rows of a setup
+// A menu in a menu.
+template <class Draw>
+void sub_menu(const Ui& ui, const char* name, const char* label, Draw&& draw, bool enabled = true) {
+  const bool open = ImGui::BeginMenu(label, enabled);
+  note_widget(ui, name, label);
+  if (!open) return;
+  draw();
+  ImGui::EndMenu();
+}
 
 // The small triangle of the last item, at its right end, which says that there is a menu.
 void draw_menu_triangle(const Ui& ui);

@@ -54,20 +54,14 @@ void draw_offers(const Ui& ui, const State& state, bool (*draw)(const Ui&, const
                  float height) {
   const auto [good, save, beside, sampler] = offers_of(ui, draw != draw_offer);
   if (draw(ui, good, height)) ui.issue(command::ToggleMeasures{});
-  if (menu_of_last_item(ui, save.name, draw(ui, save, height))) {
-    draw_save_menu(ui, state);
-    ImGui::EndPopup();
-  }
+  menu_of_last_item(ui, save.name, draw(ui, save, height), [&] { draw_save_menu(ui, state); });
   if (draw(ui, beside, height)) {
     if (ui.pane().setup().sampler == "bridson")
       ui.issue(command::UseComparison{"bridson | roberts"});
     else
       ui.issue(command::CompareAlike{});
   }
-  if (menu_of_last_item(ui, sampler.name, draw(ui, sampler, height))) {
-    sampler_items(ui);
-    ImGui::EndPopup();
-  }
+  menu_of_last_item(ui, sampler.name, draw(ui, sampler, height), [&] { sampler_items(ui); });
 }
 
 }  // namespace

@@ -38,16 +38,13 @@ void read_folder(FolderView& view, fs::path folder) {
 // A row that is a file or a folder; whether it was clicked.
 bool listed_file(const Ui& ui, const std::string& id, const std::string& name, const std::string& where) {
   const scene::Palette& p = ui.palette();
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  // In its first frame the window has no width yet.
-  const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f), height = ui.scaled(kFileRow);
-  const bool clicked = area_button(ui, id, {width, height}, name);
-  const bool over = ImGui::IsItemHovered();
-  const float middle = low.y + height / 2;
-  const float used = draw_text({low.x, middle}, {ui.fonts.text, over ? p.accent : p.text}, name, width);
-  const float from = low.x + used + ui.scaled(10), room = low.x + width - from;
+  const RowButton row = row_button(ui, id, ui.scaled(kFileRow), name);
+  const float middle = row.middle(), left = row.place.x;
+  const float used =
+      draw_text({left, middle}, {ui.fonts.text, row.over ? p.accent : p.text}, name, row.place.width);
+  const float from = left + used + ui.scaled(10), room = row.right() - from;
   if (!where.empty() && room > ui.scaled(40)) draw_text({from, middle}, small_muted(ui), where, room);
-  return clicked;
+  return row.clicked;
 }
 
 void open_chosen(const Ui& ui, const fs::path& file) {

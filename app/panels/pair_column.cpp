@@ -58,16 +58,8 @@ std::string shared_words(const Ui& ui) {
 }
 
 void open_shared_rows(const Ui& ui, bool clicked) {
-  constexpr float kMenuWidth = 380;
-  ImGui::SetNextWindowSize({ui.scaled(kMenuWidth), 0});
-  if (!menu_of_last_item(ui, "row/same", clicked)) return;
-  in_both(ui, [&] {
-    for (const Parameter* parameter : shared_rows(ui)) {
-      const Row row = begin_row(ui, parameter->name, ui.say(parameter->label));
-      end_row(ui, draw_value(ui, *parameter, row.width));
-    }
-  });
-  ImGui::EndPopup();
+  const auto draw = [&] { in_both(ui, [&] { draw_value_rows(ui, shared_rows(ui)); }); };
+  menu_of_last_item(ui, "row/same", clicked, draw, kSetupMenu);
 }
 
 bool shares_line_in_column(const Ui& ui) {
@@ -85,21 +77,19 @@ bool has_curves_below_knobs(const Ui& ui) {
 
 // One quiet line.
 void draw_shared_line(const Ui& ui) {
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kLine);
-  const float middle = low.y + height / 2, x = low.x + width - ui.scaled(6);
-  const bool clicked =
-      area_button(ui, "row/same", {width, height}, ui.say("Same in both") + (" " + shared_words(ui)));
-  const bool over = ImGui::IsItemHovered();
+  const RowButton row =
+      row_button(ui, "row/same", ui.scaled(kLine), ui.say("Same in both") + (" " + shared_words(ui)));
+  const float left = row.place.x, top = row.place.y, middle = row.middle(), x = row.right() - ui.scaled(6);
   const scene::Palette& p = ui.palette();
-  draw_stroke({ImGui::GetWindowPos().x, low.y}, {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, low.y},
+  draw_stroke({ImGui::GetWindowPos().x, top}, {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, top},
               p.hairline);
   draw_chevron(ui, {x, middle}, p.muted);
-  const float from =
-      low.x + draw_text({low.x, middle}, small_muted(ui), ui.say("Same in both"), width) + ui.scaled(10);
-  draw_text({from, middle}, {ui.fonts.small, over ? p.accent : p.text}, shared_words(ui),
+  const float from = left +
+                     draw_text({left, middle}, small_muted(ui), ui.say("Same in both"), row.place.width) +
+                     ui.scaled(10);
+  draw_text({from, middle}, {ui.fonts.small, row.over ? p.accent : p.text}, shared_words(ui),
             std::max(x - ui.scaled(8) - from, 1.0f));
-  open_shared_rows(ui, clicked);
+  open_shared_rows(ui, row.clicked);
 }
 
 void draw_pair_column(const Ui& ui, const State& state) {

@@ -36,17 +36,11 @@ void draw_value_here(const Ui& ui, const Parameter& parameter) {
 
 // What has no room, in a menu.
 void draw_rest(const Ui& ui, const std::vector<const Parameter*>& rest) {
-  constexpr float kMenuWidth = 380;
   const std::string label = with_arrow(ui.say("{0} more", std::to_string(rest.size())));
   const bool clicked = button(ui, "title/more", label);
   draw_menu_triangle(ui);
-  ImGui::SetNextWindowSize({ui.scaled(kMenuWidth), 0});
-  if (!menu_of_last_item(ui, "title/more", clicked)) return;
-  for (const Parameter* parameter : rest) {
-    const Row row = begin_row(ui, parameter->name, ui.say(parameter->label));
-    end_row(ui, draw_value(ui, *parameter, row.width));
-  }
-  ImGui::EndPopup();
+  menu_of_last_item(
+      ui, "title/more", clicked, [&] { draw_value_rows(ui, rest); }, kSetupMenu);
 }
 
 void draw_title(const Ui& ui, const ValuesApart& values, float right) {

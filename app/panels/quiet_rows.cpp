@@ -142,7 +142,6 @@ void draw_parameters(const Ui& ui, const std::vector<const Parameter*>& rows) {
 // One of the four, in its quarter. The whole quarter opens the menu that draws `contents`.
 void draw_quarter(const Ui& ui, const Rect& place, const char* name, const char* label,
                   const std::string& now, bool changed, const auto& contents) {
-  constexpr float kMenuWidth = 380;
   const scene::Palette& p = ui.palette();
   const bool clicked =
       button_at(ui, name, {place.x, place.y, place.width, place.height}, std::string(label) + " " + now);
@@ -152,11 +151,8 @@ void draw_quarter(const Ui& ui, const Rect& place, const char* name, const char*
   const float from = place.x + draw_text({place.x, middle}, small_muted(ui), label) + ui.scaled(10);
   draw_text({from, middle}, {changed ? ui.fonts.small_strong : ui.fonts.small, over ? p.accent : p.text}, now,
             x - ui.scaled(8) - from);
-  ImGui::SetNextWindowSize({ui.scaled(kMenuWidth), 0});
   ImGui::SetCursorScreenPos({place.x, place.y});
-  if (!menu_of_last_item(ui, name, clicked)) return;
-  contents();
-  ImGui::EndPopup();
+  menu_of_last_item(ui, name, clicked, contents, kSetupMenu);
 }
 
 // The number is typed here; the die draws another one.

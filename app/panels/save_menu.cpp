@@ -127,10 +127,6 @@ void other_items(const Ui& ui) {
                                            {Format::godot, "godot", "Godot"},
                                            {Format::blender, "blender", "Blender"},
                                            {Format::p5, "p5", "p5.js"}}};
-  const char* label = ui.say("Points for other programs");
-  const bool open = ImGui::BeginMenu(label);
-  note_widget(ui, "save/others", label);
-  if (!open) return;
   float x = ui.scaled(kNames);
   const std::uint64_t runs = runs_to_save(ui);
   for (const Other& other : kOthers) {
@@ -147,7 +143,6 @@ void other_items(const Ui& ui) {
     if (clicked >= 0 && !command)
       ui.issue(command::Export{other.format, ui.pane_id, clicked == 0 && choices.size() == 3, runs});
   }
-  ImGui::EndMenu();
 }
 
 void export_items(const Ui& ui) {
@@ -158,7 +153,7 @@ void export_items(const Ui& ui) {
   const float x = beside(ui, {csv, json});
   export_item(ui, csv, "export/csv", command::Format::csv, x);
   export_item(ui, json, "export/json", command::Format::json, x);
-  other_items(ui);
+  sub_menu(ui, "save/others", ui.say("Points for other programs"), [&] { other_items(ui); });
   menu_command(ui, "export/setup", ui.say("Setup as JSON"),
                command::Export{command::Format::setup, ui.pane_id, false});
   if (cells)
@@ -185,22 +180,20 @@ void plot_items(const Ui& ui, const State& state, const Measures* measures) {
     if (measures && has_plot(*measures, plot)) known.push_back(plot);
   const TriesCurves& curves = state.tries_curves.a;
   const bool curve = !state.panes.b() && curves.seeds() > 0 && !curves.stale();
-  const char* label = ui.say("Curves and plots");
-  const bool open = ImGui::BeginMenu(label, curve || !known.empty());
-  note_widget(ui, "save/plots", label);
-  if (!open) return;
-  const char* tries = ui.say("What max tries buys");
-  float x = beside(ui, {tries});
-  for (const MeasurePlot plot : known) x = std::max(x, beside(ui, {title_of(ui, plot)}));
-  if (curve)
-    if (const int clicked = menu_choices(ui, tries, x, formats("save/menu/tries")); clicked >= 0)
-      ui.issue(command::SaveTriesCurve{kFormats[static_cast<std::size_t>(clicked)]});
-  for (const MeasurePlot plot : known) {
-    const std::string name = std::string("save/menu/") + file_name_of(plot);
-    const int clicked = menu_choices(ui, title_of(ui, plot), x, formats(name));
-    if (clicked >= 0) ui.issue(command::SavePlot{plot, kFormats[static_cast<std::size_t>(clicked)]});
-  }
-  ImGui::EndMenu();
+  const auto draw = [&] {
+    const char* tries = ui.say("What max tries buys");
+    float x = beside(ui, {tries});
+    for (const MeasurePlot plot : known) x = std::max(x, beside(ui, {title_of(ui, plot)}));
+    if (curve)
+      if (const int clicked = menu_choices(ui, tries, x, formats("save/menu/tries")); clicked >= 0)
+        ui.issue(command::SaveTriesCurve{kFormats[static_cast<std::size_t>(clicked)]});
+    for (const MeasurePlot plot : known) {
+      const std::string name = std::string("save/menu/") + file_name_of(plot);
+      const int clicked = menu_choices(ui, title_of(ui, plot), x, formats(name));
+      if (clicked >= 0) ui.issue(command::SavePlot{plot, kFormats[static_cast<std::size_t>(clicked)]});
+    }
+  };
+  sub_menu(ui, "save/plots", ui.say("Curves and plots"), draw, curve || !known.empty());
 }
 
 // What is copied: measures, the setup as a command line, the sampler as a program.

@@ -139,6 +139,13 @@ void recording_row(const Ui& ui, const Parameter& parameter, const Value& value,
 
 }  // namespace
 
+void draw_value_rows(const Ui& ui, const std::vector<const Parameter*>& parameters) {
+  for (const Parameter* parameter : parameters) {
+    const Row row = begin_row(ui, parameter->name, ui.say(parameter->label));
+    end_row(ui, draw_value(ui, *parameter, row.width));
+  }
+}
+
 std::vector<Segment> segments_of(const Ui& ui, const Parameter& parameter) {
   std::vector<Segment> segments;
   for (const Choice& choice : parameter.choices)

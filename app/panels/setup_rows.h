@@ -16,6 +16,9 @@ namespace annulus::panels {
 // The control of the pane's value, as wide as the next item is to be: `width`. Returns what its help says.
 std::string draw_value(const Ui& ui, const Parameter& parameter, float width);
 
+// A row with the name of each, and its control.
+void draw_value_rows(const Ui& ui, const std::vector<const Parameter*>& parameters);
+
 // Its choices.
 std::vector<Segment> segments_of(const Ui& ui, const Parameter& parameter);
 

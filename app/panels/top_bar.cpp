@@ -72,12 +72,7 @@ void learn_menu(const Ui& ui, const State& state) {
   }
   menu_command(ui, "lessons", ui.say("Lessons..."), command::ShowHelp{HelpPage::lessons},
                ui.say("with questions"));
-  const bool open = ImGui::BeginMenu(ui.say("Common mistakes"));
-  note_widget(ui, "mistakes", ui.say("Common mistakes"));
-  if (open) {
-    mistake_items(ui, state.gallery);
-    ImGui::EndMenu();
-  }
+  sub_menu(ui, "mistakes", ui.say("Common mistakes"), [&] { mistake_items(ui, state.gallery); });
   menu_command(ui, "learn/quiz", ui.say("Quiz"), command::TogglePrediction{}, key(ui, {"Q"}),
                state.prediction() != nullptr);
   menu_command(ui, "learn/by-hand", ui.say("By hand"), command::ToggleTasks{}, key(ui, {"Q", true}),
@@ -169,16 +164,10 @@ std::string menu_label(const Ui& ui) {
 void draw_menu_of_entries(const Ui& ui, const State& state) {
   if (!menu_button(ui, "menu", menu_label(ui))) return;
   for (const Entry& entry : entries()) {
-    if (!entry.is_menu(ui)) {
+    if (entry.is_menu(ui))
+      sub_menu(ui, entry.name, ui.say(entry.longer.value_or(entry.label)), [&] { entry.menu(ui, state); });
+    else
       menu_command(ui, entry.name, entry_label(ui, entry, true), *entry.unless_split);
-      continue;
-    }
-    const char* label = ui.say(entry.longer.value_or(entry.label));
-    const bool open = ImGui::BeginMenu(label);
-    note_widget(ui, entry.name, label);
-    if (!open) continue;
-    entry.menu(ui, state);
-    ImGui::EndMenu();
   }
   ImGui::EndPopup();
 }

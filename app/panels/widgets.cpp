@@ -164,6 +164,14 @@ bool area_button(const Ui& ui, const std::string& name, ImVec2 size, std::string
   return clicked;
 }
 
+RowButton row_button(const Ui& ui, const std::string& name, float height, std::string_view text) {
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  // In its first frame a window has no width yet.
+  const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f);
+  const bool clicked = area_button(ui, name, {width, height}, text);
+  return {{low.x, low.y, width, height}, clicked, ImGui::IsItemHovered()};
+}
+
 bool button_at(const Ui& ui, const std::string& name, const Rect& place, std::string_view text) {
   ImGui::SetCursorScreenPos({place.x, place.y});
   return area_button(ui, name, {place.width, place.height}, text);

@@ -42,6 +42,14 @@ float segments_width(const Ui& ui, std::span<const Segment> segments, float air)
 
 // An area that draws itself, and is a button; whether it was clicked. Its text is only noted.
 bool area_button(const Ui& ui, const std::string& name, ImVec2 size, std::string_view text);
+// One as wide as the panel.
+struct RowButton {
+  Rect place;
+  bool clicked, over;
+  float middle() const { return place.y + place.height / 2; }
+  float right() const { return place.x + place.width; }
+};
+RowButton row_button(const Ui& ui, const std::string& name, float height, std::string_view text);
 bool button_at(const Ui& ui, const std::string& name, const Rect& place, std::string_view text);
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width = 0, bool enabled = true);
