@@ -85,12 +85,10 @@ void draw_points_made(const Ui& ui, KnobLine& line, double made, const std::opti
 
 }  // namespace
 
-KnobLine::KnobLine(const Ui& ui) : ui_(ui), low_(ImGui::GetCursorScreenPos()), x_(low_.x) {
-  ImGui::PushFont(ui.fonts.small);
-}
+KnobLine::KnobLine(const Ui& ui)
+    : ui_(ui), in_font_(ui.fonts.small), low_(ImGui::GetCursorScreenPos()), x_(low_.x) {}
 
 KnobLine::~KnobLine() {
-  ImGui::PopFont();
   ImGui::SetCursorScreenPos({low_.x, low_.y + ui_.scaled(kBelowKnob)});
 }
 

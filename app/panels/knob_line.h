@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/panels/goal_amount.h"
+#include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
 // The line below a knob: what it buys.
@@ -28,6 +29,7 @@ class KnobLine {
  private:
   float middle() const;
   const Ui& ui_;
+  InFont in_font_;
   ImVec2 low_;
   float x_;
 };

@@ -1,5 +1,5 @@
 """Checks the documents: every link leads somewhere, every file they name exists, every room is on the map;
-and that every command can be asked for.
+that every command can be asked for; and that only the panels' kit knows fonts.
 
 usage: check.py ROOT
 """
@@ -66,6 +66,17 @@ def check_commands():
             errors.append(f"app/application/command.h: no control and no key asks for {name}")
 
 
+def check_kit():
+    """Fonts and the letters of the panels are known to the kit alone."""
+    panels = root / "app/panels"
+    if not re.search(r"\bAddText\(", (panels / "text.cpp").read_text()):
+        errors.append("app/panels/text.cpp: the kit's letters were not found")
+    for path in sorted(panels.glob("*.*")):
+        if path.name not in ("text.cpp", "imgui_versions.cpp"):
+            for call in re.findall(r"\b(?:PushFont|PopFont|CalcTextSizeA?|AddText)\(", path.read_text()):
+                errors.append(f"app/panels/{path.name}: {call}) belongs in the kit, app/panels/text.h")
+
+
 documents = [*root.glob("*.md"), *(root / "docs").glob("**/*.md")]
 for document in sorted(documents):
     text = without_code(document.read_text())
@@ -73,6 +84,7 @@ for document in sorted(documents):
     check_files(document, text)
 check_rooms()
 check_commands()
+check_kit()
 if len((root / "README.md").read_text().splitlines()) > 120:
     errors.append("README.md: longer than 120 lines")
 
