@@ -35,9 +35,9 @@ template <class C>
 constexpr bool needs_canvas(const C&) {
   using namespace command;
   return is_one_of<C, TogglePlay, StepTry, StepPick, StepStage, ToStart, ToEnd, Seek, SeekTry, HoldKnob,
-                   ToggleSplit, UseComparison, OpenMistake, UsePreset, UseSampler, SetValue, LoadFile, Reset,
-                   Undo, Redo, Reroll, TogglePrediction, ToggleTasks, InspectLast, InspectNext, AddPoint,
-                   ChooseStart>;
+                   ToggleSplit, UseComparison, OpenMistake, UsePreset, UseSampler, SetValue, SetGoal,
+                   LoadFile, Reset, Undo, Redo, Reroll, TogglePrediction, ToggleTasks, InspectLast,
+                   InspectNext, AddPoint, ChooseStart>;
 }
 
 // What is opened as B may be the first that is.

@@ -22,6 +22,7 @@
 #include "app/texts/language.h"
 #include "core/domain/geometry.h"
 #include "core/points/order.h"
+#include "core/setup/goal_value.h"
 #include "core/setup/value.h"
 
 // What a panel, a key or a dropped file can ask for. One for a pane that is not there does nothing.
@@ -32,6 +33,11 @@ struct SetValue {
   std::string parameter;
   Value value;
   bool continues = false;  // part of a drag: undone together with the changes before it
+  PaneId pane = PaneId::a;
+};
+struct SetGoal {  // how many points there are
+  Goal goal;
+  bool continues = false;
   PaneId pane = PaneId::a;
 };
 struct LoadFile {
@@ -334,7 +340,7 @@ struct List {
   static constexpr bool kHas = (std::is_same_v<C, Commands> || ...);
 };
 using All =
-    List<SetValue, LoadFile, UsePreset, UseSampler, Reroll, Reset, Undo, Redo, ChooseStart, UseBrush,
+    List<SetValue, SetGoal, LoadFile, UsePreset, UseSampler, Reroll, Reset, Undo, Redo, ChooseStart, UseBrush,
          PaintCell, ToggleSplit, UseComparison, SetLock, OpenMistake, ToggleRightWay, CloseMistake,
          OpenLesson, TurnPage, ReplayPage, CloseLesson, LetPageWait, Choose, ToggleStartCard, ToggleHelp,
          ShowHelp, TogglePlay, StepTry, StepPick, ToStart, ToEnd, Seek, HoldKnob, SetSpeed, StepStage,

@@ -53,6 +53,7 @@ class Inside {
       return default_setup();
     }
     for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+      if (spells_goal(parameter.name)) continue;
       Value& value = setup.values.at(parameter.name);
       if (const std::string* file = file_of(value); file && !is_none(value)) {
         value = inside(*file, value).value_or(parameter.standard);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/lessons/comparisons.h"
+#include "core/goal/goal.h"
 #include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
@@ -50,6 +51,10 @@ void SetupCommands::apply(const command::SetValue& wish) {
   change(with_value(setups(), wish), wish.continues);
 }
 
+void SetupCommands::apply(const command::SetGoal& wish) {
+  change_setup(wish.pane, with_goal(state_.panes[wish.pane].setup(), wish.goal), wish.continues);
+}
+
 void SetupCommands::apply(const command::UsePreset& wish) {
   change_setup(wish.pane,
                state_.panes.b() ? setup_like(wish.name, state_.panes[wish.pane].setup())
@@ -59,12 +64,24 @@ void SetupCommands::apply(const command::UsePreset& wish) {
 
 void SetupCommands::apply(const command::UseSampler& wish) {
   // What the present sampler has no use for is what it was before.
-  Setup like = state_.panes[wish.pane].setup();
+  const Setup& now = state_.panes[wish.pane].setup();
+  Setup like = now;
+  std::optional<Goal> goal_before;
   history_.visit_back([&](const Setups& before) {
     const Setup* setup = wish.pane == PaneId::a ? &before.a : before.b ? &*before.b : nullptr;
-    if (setup) like.values.insert(setup->values.begin(), setup->values.end());
+    if (!setup) return;
+    like.values.insert(setup->values.begin(), setup->values.end());
+    if (!goal_before && !takes_goal(now) && takes_goal(*setup)) goal_before = setup->goal;
   });
-  change_setup(wish.pane, setup_like(wish.name, like), false);
+  Setup setup = setup_like(wish.name, like);
+  if (goal_before) {
+    like.goal = *goal_before;
+    Setup as_before = setup_like(wish.name, like);
+    // The same number may have come from a mean spacing, or be met exactly.
+    if (std::holds_alternative<NoGoal>(now.goal) || goal_points(as_before) == goal_points(now))
+      setup = std::move(as_before);
+  }
+  change_setup(wish.pane, setup, false);
 }
 
 void SetupCommands::apply(const command::Reroll&) {

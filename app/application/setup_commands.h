@@ -13,6 +13,7 @@ class SetupCommands {
   SetupCommands(State& state, std::uint64_t max_points);
 
   void apply(const command::SetValue& wish);
+  void apply(const command::SetGoal& wish);
   void apply(const command::UsePreset& wish);
   void apply(const command::UseSampler& wish);
   void apply(const command::Reroll&);

@@ -29,20 +29,12 @@ Location short_place(Vec2 place) {
 }  // namespace
 
 Setups with_value(Setups setups, const command::SetValue& wish) {
-  Value& value = setups.of(wish.pane).values[wish.parameter];
-  const Value before = value;
-  value = wish.value;
-  if (std::holds_alternative<std::string>(wish.value))
-    follow_choice(setups.of(wish.pane), wish.parameter, before);
-  // One of them is given, the others follow.
-  if (Setup& setup = setups.of(wish.pane); setup.has("points")) {
-    const bool exact = setup.flag("exact");
-    if (wish.parameter == "points") set_goal(setup, ByPoints{setup.integer("points"), exact});
-    if (wish.parameter == "spacing") set_goal(setup, BySpacing{setup.real("spacing"), exact});
-    if (wish.parameter == "radius" || (!has_goal(setup) && wish.parameter != "exact"))
-      setup = without_goal(std::move(setup));
-  }
-  if (Setup& setup = setups.of(wish.pane); is_recorded(setup)) {
+  Setup& setup = setups.of(wish.pane);
+  const Value before = setup.has(wish.parameter) ? setup.value(wish.parameter) : Value();
+  set_values(setup, {{wish.parameter, wish.value}});
+  if (std::holds_alternative<std::string>(wish.value)) follow_choice(setup, wish.parameter, before);
+  if (wish.parameter == "radius") setup = without_goal(std::move(setup));  // it is given now
+  if (is_recorded(setup)) {
     place_sides(setup);
     if (wish.parameter == "radius") confirm_radius(setup);
   }

@@ -35,7 +35,7 @@ ImageValue image_in(const std::filesystem::path& path, std::span<const std::uint
 
 void check_values(const Setup& setup) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
-    check_value(parameter, setup.values.at(parameter.name));
+    check_value(parameter, setup.value(parameter.name));
 }
 
 // Whether they may be JSON that is a setup: an object that is no list of points.

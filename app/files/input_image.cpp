@@ -78,9 +78,9 @@ std::shared_ptr<const KnownImage> grey_from_file(std::span<const std::uint8_t> b
 
 void read_named_files(Setup& setup, FileKind kind) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
-    Value& value = setup.values.at(parameter.name);
-    if (!is_unread(value)) continue;
-    const std::string& name = *file_of(value);
+    const auto value = setup.values.find(parameter.name);
+    if (value == setup.values.end() || !is_unread(value->second)) continue;
+    const std::string& name = *file_of(value->second);
     std::string bytes;
     try {
       bytes = read_whole_file(name, kind);
@@ -88,7 +88,7 @@ void read_named_files(Setup& setup, FileKind kind) {
       throw InputError(parameter.option(),
                        {English("must be {0}; {1}"), {allowed(parameter), error.message()}});
     }
-    take_file(value, bytes, parameter);
+    take_file(value->second, bytes, parameter);
   }
 }
 

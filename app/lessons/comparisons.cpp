@@ -6,15 +6,6 @@
 #include "core/samplers/registry.h"
 
 namespace annulus {
-namespace {
-
-Setup changed(Setup setup, const Values& values) {
-  for (const auto& [name, value] : values) setup.values[name] = value;
-  return setup;
-}
-
-}  // namespace
-
 std::span<const Comparison> comparisons() {
   static const std::vector<Comparison> rows = [] {
     std::vector<Comparison> all;
@@ -45,8 +36,8 @@ std::span<const Comparison> comparisons() {
 }
 
 std::pair<Setup, Setup> setups_of(const Comparison& comparison, const Setup& like) {
-  return {changed(setup_like(comparison.left, like), comparison.left_values),
-          changed(setup_like(comparison.right, like), comparison.right_values)};
+  return {with_values(setup_like(comparison.left, like), comparison.left_values),
+          with_values(setup_like(comparison.right, like), comparison.right_values)};
 }
 
 }  // namespace annulus

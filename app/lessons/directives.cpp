@@ -207,8 +207,9 @@ LessonStep::Setups parse_setups(Words words, const ReadBeside& read_beside) {
   words.erase(words.begin());
   const auto read_files = [&](Setup& setup) {
     for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
-      Value& value = setup.values.at(parameter.name);
-      if (is_unread(value)) take_file(value, read_beside(*file_of(value)), parameter);
+      if (const auto value = setup.values.find(parameter.name);
+          value != setup.values.end() && is_unread(value->second))
+        take_file(value->second, read_beside(*file_of(value->second)), parameter);
     }
   };
   const auto open = [&](const std::string& name, const GivenPlane& plane) -> std::optional<Setup> {

@@ -106,17 +106,12 @@ std::string born_beyond_the_ring(const Translator& say, const Run& run) {
              say.numbers.grouped(beyond), say.numbers.grouped(all), say.numbers.fixed(farthest / radius, 1));
 }
 
-Setup with(Setup setup, const Values& values) {
-  for (const auto& [name, value] : values) setup.values[name] = value;
-  return setup;
-}
-
 std::vector<Mistake> make_mistakes() {
   std::vector<Mistake> all;
   // Both setups have `sizes`; only the wrong one has `mistake`.
   const auto add = [&](Mistake row, const char* sampler, const Values& sizes, const Values& mistake) {
-    row.right = with(default_setup(sampler), sizes);
-    row.wrong = with(row.right, mistake);
+    row.right = with_values(default_setup(sampler), sizes);
+    row.wrong = with_values(row.right, mistake);
     all.push_back(std::move(row));
   };
   const Values large{{"radius", 20.0}};

@@ -112,9 +112,10 @@ Program read_program(std::string_view source, CodeLanguage language, const Setup
     for (CodeLine& line : program.lines) line.indent = std::max(line.indent - margin, 0);
   }
   const Setup standard = default_setup(setup.sampler);
-  program.plain = std::ranges::all_of(setup.values, [&](const auto& value) {
-    return known.contains(value.first) || standard.values.at(value.first) == value.second;
-  });
+  const bool of_goal = known.contains("count") || setup.goal == standard.goal;
+  program.plain = of_goal && std::ranges::all_of(setup.values, [&](const auto& value) {
+                    return known.contains(value.first) || standard.values.at(value.first) == value.second;
+                  });
   return program;
 }
 

@@ -11,7 +11,7 @@
 namespace annulus::panels {
 
 bool counts(const Setup& setup) {
-  return setup.has("count") && setup.has("radius");
+  return std::holds_alternative<ByCount>(setup.goal) && setup.has("radius");
 }
 
 const Parameter* parameter_named(const Setup& setup, std::string_view name) {
@@ -29,11 +29,10 @@ std::optional<std::uint64_t> points_of_run(const Pane& pane) {
 
 std::optional<Amount> amount_of(const Pane& pane) {
   const Setup& setup = pane.setup();
-  if (counts(setup) && setup.integer("count") > 0)
-    return Amount{static_cast<double>(setup.integer("count")), {}};
   std::optional<double> points;
-  if (has_goal(setup)) {
-    points = static_cast<double>(goal_points(setup));
+  if (const std::uint64_t asked = goal_points(setup); asked > 0) {
+    if (counts(setup)) return Amount{static_cast<double>(asked), {}};
+    points = static_cast<double>(asked);
   } else if (const auto expected = points_by_formula(setup)) {
     points = expected->points;
   } else if (const auto made = points_of_run(pane)) {

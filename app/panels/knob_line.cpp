@@ -31,22 +31,24 @@ std::string points_text(const Ui& ui, const std::optional<Amount>& amount, bool 
 
 void about_or_exactly(const Ui& ui, KnobLine& line, const std::optional<Amount>& amount, bool tuning) {
   const Setup& setup = ui.pane().setup();
-  const bool exact = setup.has("exact") && setup.flag("exact");
-  if (!tuning || !setup.has("exact")) {
-    const bool sure = exact || counts(setup);
-    return line.words(sure ? ui.say("exactly") : ui.say("about"));
-  }
+  const bool exact = has_exact_goal(setup) || counts(setup);
+  if (!tuning || !takes_goal(setup)) return line.words(exact ? ui.say("exactly") : ui.say("about"));
   const Parameter& parameter = *parameter_named(setup, "exact");
   std::vector<Segment> segments;
   for (const Choice& choice : parameter.choices)
     segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
   const int clicked = line.choose("exact", segments, exact ? 1 : 0);
-  if (clicked == 0) set_value(ui, "exact", false, false);
-  if (clicked == 1 && (has_goal(setup) || amount)) {
-    const bool goal = has_goal(setup);
-    if (!goal) set_value(ui, "points", whole_points(amount->points), false);
-    set_value(ui, "exact", true, !goal);
+  if (clicked < 0) return;
+  if (has_goal(setup)) {
+    set_goal(ui, exactly(setup.goal, clicked == 1));
+  } else if (clicked == 1 && amount) {
+    set_goal(ui, ByPoints{whole_points(amount->points), true});
   }
+}
+
+// About or exactly, as it is now.
+void ask_for(const Ui& ui, double points) {
+  set_goal(ui, ByPoints{whole_points(points), has_exact_goal(ui.pane().setup())});
 }
 
 // How many points the run has, if it stands at its end and its radius was given.
@@ -67,7 +69,7 @@ void draw_points_made(const Ui& ui, KnobLine& line, double made, const std::opti
   line.words(ui.say("gave"));
   double points = made;
   if (line.field("##points", points, ui.say.numbers.grouped(whole_points(made))) && points >= 1)
-    set_value(ui, "points", whole_points(points), false);
+    ask_for(ui, points);
   if (choosing) {
     const std::string usual = ui.say("points, usually {0}", points_text(ui, amount, true));
     const bool fits = amount && amount->deviation &&
@@ -80,7 +82,7 @@ void draw_points_made(const Ui& ui, KnobLine& line, double made, const std::opti
   if (!spacing_fits) return;
   double spacing = mean_spacing(ui.pane().setup(), made);
   if (line.field("##spacing", spacing, ui.say.numbers.rounded(spacing)) && spacing > 0)
-    set_value(ui, "spacing", spacing, false);
+    set_goal(ui, BySpacing{spacing, has_exact_goal(ui.pane().setup())});
 }
 
 }  // namespace
@@ -136,10 +138,9 @@ int KnobLine::choose(const char* name, std::span<const Segment> segments, int ch
 
 std::string given_of(const Setup& setup) {
   if (counts(setup)) return "count";
-  const Goal goal = goal_of(setup);
-  return std::holds_alternative<ByPoints>(goal)    ? "points"
-         : std::holds_alternative<BySpacing>(goal) ? "spacing"
-                                                   : "radius";
+  return std::holds_alternative<ByPoints>(setup.goal)    ? "points"
+         : std::holds_alternative<BySpacing>(setup.goal) ? "spacing"
+                                                         : "radius";
 }
 
 void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<Amount>& amount,
@@ -151,8 +152,7 @@ void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<
   if (given == "radius" || given == "spacing") {
     about_or_exactly(ui, line, amount, choosing);
     double points = amount ? amount->points : 0;
-    if (line.field("##points", points, points_text(ui, amount, choosing)) && points >= 1)
-      set_value(ui, "points", whole_points(points), false);
+    if (line.field("##points", points, points_text(ui, amount, choosing)) && points >= 1) ask_for(ui, points);
     const bool spacing_fits =
         given == "spacing" || line.room() >= words_and_field(ui, ui.say("points, mean spacing"));
     line.words(given == "spacing" ? ui.say("points, radius")
@@ -166,20 +166,15 @@ void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<
   if (given != "radius" && setup.has("radius")) {
     double radius = setup.real("radius");
     if (line.field("##radius", radius, number.rounded(radius)) && radius > 0) {
-      if (given == "count") set_value(ui, "count", std::uint64_t{0}, false);
+      if (given == "count") set_goal(ui, ByRadius{});
       set_value(ui, "radius", radius, given == "count");
     }
     if (given != "spacing") line.words(ui.say("mean spacing"));
   }
   if (given == "spacing") return;
   double spacing = amount ? mean_spacing(setup, amount->points) : 0;
-  if (line.field("##spacing", spacing, amount ? number.rounded(spacing) : "...") && spacing > 0) {
-    if (given == "count") {
-      set_value(ui, "count", whole_points(points_at_spacing(setup, spacing)), false);
-    } else {
-      set_value(ui, "spacing", spacing, false);
-    }
-  }
+  if (line.field("##spacing", spacing, amount ? number.rounded(spacing) : "...") && spacing > 0)
+    set_goal(ui, BySpacing{spacing, has_exact_goal(setup)});
 }
 
 }  // namespace annulus::panels

@@ -90,11 +90,8 @@ Thumb thumb_of(const Ui& ui, const Parameter& parameter) {
 }
 
 void set_number(const Ui& ui, const Parameter& parameter, double wish, bool continues) {
-  if (is_whole(parameter)) {
-    set_value(ui, parameter.name, static_cast<std::uint64_t>(wish), continues);
-  } else {
-    set_value(ui, parameter.name, wish, continues);
-  }
+  set_value(ui, parameter.name, is_whole(parameter) ? Value(static_cast<std::uint64_t>(wish)) : Value(wish),
+            continues);
 }
 
 std::string label_of(const Ui& ui, const Parameter& parameter) {
@@ -128,7 +125,7 @@ void parameter_knob(const Ui& ui, const Parameter& parameter, const KnobLook& lo
     knob.thumbs.front().text = ui.say("not known");
     for (const RadiusHint& hint : radius_hints(ui)) knob.hints.push_back(hint.radius);
   }
-  if (parameter.name == "radius" && (setup.has("points") || counts(setup)))
+  if (parameter.name == "radius" && (takes_goal(setup) || counts(setup)))
     knob.help += " " + std::string(ui.say("r is given: the number of points follows."));
   turn(ui, std::move(knob), {number_in(setup, parameter)},
        [&](std::size_t, double wish, bool continues) { set_number(ui, parameter, wish, continues); });
@@ -184,7 +181,7 @@ void points_knob(const Ui& ui, const std::string& name, const std::optional<Amou
         .help = ui.say("How many points: set it, and the radius follows. Behind \u00b1 stands by how much it "
                        "differs from seed to seed.")},
        {value}, [&](std::size_t, double points, bool continues) {
-         set_value(ui, name, whole_points(points), continues);
+         set_goal(ui, ByPoints{whole_points(points), has_exact_goal(ui.pane().setup())}, continues);
        });
 }
 
@@ -196,10 +193,10 @@ SliderRange spacing_range(const Setup& setup) {
 
 void spacing_knob(const Ui& ui, const KnobLook& look) {
   const Setup& setup = ui.pane().setup();
-  const double value = setup.real("spacing");
+  const BySpacing goal = std::get<BySpacing>(setup.goal);
   turn(
       ui,
-      {.thumbs = {{.name = "spacing", .text = ui.say.numbers.rounded(value)}},
+      {.thumbs = {{.name = "spacing", .text = ui.say.numbers.rounded(goal.spacing)}},
        .label = ui.say("Mean spacing"),
        .beside = look.beside,
        .range = spacing_range(setup),
@@ -207,7 +204,9 @@ void spacing_knob(const Ui& ui, const KnobLook& look) {
        .quiet = look.quiet,
        .help = ui.say("The side of the square that each point has to itself on average: the root of area per "
                       "point. Set it, and the number of points follows.")},
-      {value}, [&](std::size_t, double wish, bool continues) { set_value(ui, "spacing", wish, continues); });
+      {goal.spacing}, [&](std::size_t, double wish, bool continues) {
+        set_goal(ui, BySpacing{wish, goal.exact}, continues);
+      });
 }
 
 // Whether the first two are the ends of a range, which are one knob.
@@ -303,6 +302,10 @@ void set_value(const Ui& ui, const std::string& parameter, Value value, bool con
   ui.issue(command::SetValue{parameter, std::move(value), continues, ui.pane_id});
 }
 
+void set_goal(const Ui& ui, const Goal& goal, bool continues) {
+  ui.issue(command::SetGoal{goal, continues, ui.pane_id});
+}
+
 std::vector<std::string> knobs_of(const Setup& setup) {
   std::vector<std::string> names;
   for (const char* name :
@@ -325,9 +328,9 @@ std::vector<std::string> knobs_of(const Setup& setup) {
 bool is_in_knobs(const Setup& setup, const Parameter& parameter) {
   const auto names = knobs_of(setup);
   if (std::ranges::find(names, parameter.name) != names.end()) return true;
-  const bool goal = setup.has("points") || counts(setup);
-  return goal && (parameter.name == "points" || parameter.name == "spacing" || parameter.name == "exact" ||
-                  parameter.name == "radius" || parameter.name == "count");
+  const bool goal = takes_goal(setup) || counts(setup);
+  const bool of_line = spells_goal(parameter.name) && parameter.name != "at-most";
+  return goal && (of_line || parameter.name == "radius");
 }
 
 int knob_count(const std::vector<std::string>& names) {
@@ -339,13 +342,13 @@ void draw_knobs(const Ui& ui, const TriesCurves& curves, const Quality& quality,
   const bool tuning = quality.open();
   const Setup& setup = ui.pane().setup();
   auto names = knobs_of(setup);
-  const bool has_goal_line = setup.has("points") || counts(setup);
+  const bool has_goal_line = takes_goal(setup) || counts(setup);
   const std::optional<Amount> amount = has_goal_line ? amount_of(ui.pane()) : std::nullopt;
   const std::string given = given_of(setup);
   const bool range = is_range(names);
   if (range) names.erase(names.begin());
   const auto of_page = [&](const std::string& name) {
-    return page && page->set.has(name) && page->set.values.at(name) == setup.values.at(name);
+    return page && page->set.has(name) && page->set.value(name) == setup.value(name);
   };
   for (std::size_t i = 0; i < names.size(); ++i) {
     const ImVec2 low = ImGui::GetCursorScreenPos();

@@ -22,6 +22,7 @@ bool is_in_knobs(const Setup& setup, const Parameter& parameter);
 
 // Asks for it in the present pane's setup.
 void set_value(const Ui& ui, const std::string& parameter, Value value, bool continues);
+void set_goal(const Ui& ui, const Goal& goal, bool continues = false);
 
 // What a lesson's page has set: its knobs are hollow until they are moved, but for one that it names.
 struct PageKnobs {

@@ -55,8 +55,7 @@ std::vector<const Parameter*> rows_of(const Setup& setup, Group group) {
 }
 
 bool is_plain(const Setup& setup, const std::vector<const Parameter*>& rows) {
-  return std::ranges::all_of(rows,
-                             [&](const Parameter* p) { return setup.values.at(p->name) == p->standard; });
+  return std::ranges::all_of(rows, [&](const Parameter* p) { return setup.value(p->name) == p->standard; });
 }
 
 // `room`: in which the mask is named too.
@@ -119,7 +118,7 @@ void draw_way_back(const Ui& ui, const std::vector<const Parameter*>& rows) {
   if (!link(ui, "row/rules/back", ui.say("as in the paper: back"))) return;
   bool continues = false;  // undone as one
   for (const Parameter* parameter : rows) {
-    if (ui.pane().setup().values.at(parameter->name) == parameter->standard) continue;
+    if (ui.pane().setup().value(parameter->name) == parameter->standard) continue;
     ui.issue(command::SetValue{parameter->name, parameter->standard, continues, ui.pane_id});
     continues = true;
   }

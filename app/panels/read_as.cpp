@@ -9,6 +9,7 @@
 #include "app/panels/phrases.h"
 #include "app/panels/read_as.h"
 #include "app/texts/setup_name.h"
+#include "core/goal/goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
@@ -79,8 +80,7 @@ std::vector<RadiusHint> radius_hints(const Ui& ui) {
     hints.push_back({"hint/smallest", setup.real("radius"),
                      ui.say("{0}, their smallest distance", number(setup.real("radius")))});
   // Without a run: an estimate is enough for a proposal.
-  Setup alike = as_many("bridson", setup, recording->points());
-  alike.values["exact"] = false;
+  const Setup alike = with_goal(setup_like("bridson", setup), ByPoints{recording->points(), false});
   const double estimate = estimated(alike).real("radius");
   const double digit = std::pow(10.0, std::floor(std::log10(estimate)) - 1);
   const double radius = std::round(estimate / digit) * digit;

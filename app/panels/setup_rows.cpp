@@ -208,7 +208,7 @@ SliderRange range_of(const Setup& setup, const Parameter& parameter) {
 }
 
 std::string draw_value(const Ui& ui, const Parameter& parameter, float width) {
-  const Value& value = ui.pane().setup().values.at(parameter.name);
+  const Value value = ui.pane().setup().value(parameter.name);
   std::string help = ui.say(parameter.help);
   switch (parameter.kind) {
     case ParameterKind::real:

@@ -109,7 +109,8 @@ const char* sampler_beside(const Setup& setup) {
 
 Setup without_what_curves_ignore(Setup setup) {
   setup = without_derived_radius(std::move(setup));
-  for (const char* ignored : {"tries", "seed", "fill", "exact", "tile"}) setup.values.erase(ignored);
+  for (const char* ignored : {"tries", "seed", "fill", "tile"}) setup.values.erase(ignored);
+  setup.goal = exactly(setup.goal, false);
   return setup;
 }
 

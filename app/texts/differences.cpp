@@ -25,13 +25,13 @@ bool tells(const Setup& setup, const Parameter& parameter) {
   const bool quiet = parameter.variant || parameter.unsaid || parameter.kind == ParameterKind::start ||
                      parameter.kind == ParameterKind::image || parameter.kind == ParameterKind::flag ||
                      parameter.kind == ParameterKind::points || parameter.kind == ParameterKind::places;
-  return !quiet || setup.values.at(parameter.name) != parameter.standard;
+  return !quiet || setup.value(parameter.name) != parameter.standard;
 }
 
 }  // namespace
 
 bool matters(const Setup& setup, const Parameter& parameter) {
-  if (parameter.seldom && setup.values.at(parameter.name) == parameter.standard) return false;
+  if (parameter.seldom && setup.value(parameter.name) == parameter.standard) return false;
   return has_effect(parameter, setup.values);
 }
 
@@ -39,7 +39,7 @@ std::vector<Difference> differences(const Setup& a, const Setup& b) {
   std::vector<Difference> all;
   for (const Parameter& parameter : sampler_info(a.sampler).parameters) {
     if (const Parameter* other = counterpart(a, b, parameter)) {
-      const bool same = a.values.at(parameter.name) == b.values.at(parameter.name);
+      const bool same = a.value(parameter.name) == b.value(parameter.name);
       if (!same && (matters(a, parameter) || matters(b, *other))) all.push_back({&parameter, other});
     } else if (tells(a, parameter)) {
       all.push_back({&parameter, nullptr});
@@ -54,7 +54,7 @@ std::vector<const Parameter*> common(const Setup& a, const Setup& b) {
   std::vector<const Parameter*> all;
   for (const Parameter& parameter : sampler_info(a.sampler).parameters)
     if (counterpart(a, b, parameter) && matters(a, parameter) &&
-        a.values.at(parameter.name) == b.values.at(parameter.name))
+        a.value(parameter.name) == b.value(parameter.name))
       all.push_back(&parameter);
   return all;
 }

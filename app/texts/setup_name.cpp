@@ -46,7 +46,7 @@ std::string name_for_people(const Setup& setup, Language language) {
   const SamplerInfo& info = sampler_info(setup.sampler);
   std::string name = say(info.title);
   for (const Parameter& parameter : info.parameters) {
-    const Value& value = setup.values.at(parameter.name);
+    const Value value = setup.value(parameter.name);
     if (parameter.kind != ParameterKind::choice || value == parameter.standard) continue;
     name += std::string(", ") + say(parameter.choice_named(to_text(value))->label);
   }
@@ -72,7 +72,7 @@ std::string difference_for_people(const Setup& setup, const Setup& other, Langua
     const bool side = parameter.name == "width" || parameter.name == "height";
     if (side && is_recorded(other) && !is_recorded(setup))
       continue;  // how large a file's domain is, is chance
-    const Value& value = setup.values.at(parameter.name);
+    const Value value = setup.value(parameter.name);
     // What a sampler of its own has goes without saying, unless it is unusual.
     if (!difference.b && (parameter.sizes || value == parameter.standard)) continue;
     const Choice* choice = parameter.choice_named(to_text(value));
@@ -102,7 +102,7 @@ std::string in_short(const Setup& setup, Language language, bool with_seed) {
       text.append(", ").append(wide).append(" \u00d7 ").append(high);
       continue;
     }
-    const Value& value = setup.values.at(parameter.name);
+    const Value value = setup.value(parameter.name);
     // The name tells choices, and whatever makes a preset.
     const bool told = parameter.kind == ParameterKind::choice || (preset && !parameter.sizes);
     if (parameter.symbol.empty() && (told || value == parameter.standard)) continue;

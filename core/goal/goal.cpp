@@ -28,42 +28,35 @@ double ratio_of_radii(const Setup& setup) {
   return with_digits(setup.real("radius-max") / setup.real("radius-min"), 6);
 }
 
-bool is_exact(const Goal& goal) {
-  if (const auto* points = std::get_if<ByPoints>(&goal)) return points->exact;
+// Of a goal of a number or a spacing, whether it is met exactly; null for others.
+const bool* exactness(const Goal& goal) {
+  if (const auto* points = std::get_if<ByPoints>(&goal)) return &points->exact;
   const auto* spacing = std::get_if<BySpacing>(&goal);
-  return spacing && spacing->exact;
+  return spacing ? &spacing->exact : nullptr;
+}
+
+bool is_nothing(const Goal& goal) {
+  if (const auto* points = std::get_if<ByPoints>(&goal)) return points->points == 0;
+  if (const auto* at_most = std::get_if<AtMost>(&goal)) return at_most->points == 0;
+  const auto* spacing = std::get_if<BySpacing>(&goal);
+  return spacing && !(spacing->spacing > 0);
+}
+
+// The number asked for; 0 if none is.
+std::uint64_t points_of(const Setup& setup, const Goal& goal) {
+  if (const auto* spacing = std::get_if<BySpacing>(&goal))
+    return whole_points(points_at_spacing(setup, spacing->spacing));
+  if (const auto* counted = std::get_if<ByCount>(&goal)) return counted->points;
+  const auto* points = std::get_if<ByPoints>(&goal);
+  return points ? points->points : 0;
 }
 
 }  // namespace
 
-Goal goal_of(const Setup& setup) {
-  if (!setup.has("points")) {
-    const std::uint64_t count = setup.has("count") ? setup.integer("count") : 0;
-    return count > 0 ? Goal(ByPoints{count, true}) : ByRadius{};
-  }
-  if (setup.real("spacing") > 0) return BySpacing{setup.real("spacing"), setup.flag("exact")};
-  const std::uint64_t points = setup.integer("points");
-  if (points > 0) return ByPoints{points, setup.flag("exact")};
-  return most_points(setup) > 0 ? Goal(AtMost{most_points(setup)}) : ByRadius{};
-}
-
-std::uint64_t most_points(const Setup& setup) {
-  return setup.has("at-most") ? setup.integer("at-most") : 0;
-}
-
 void set_goal(Setup& setup, const Goal& goal) {
-  const auto* points = std::get_if<ByPoints>(&goal);
-  if (setup.has("count")) {
-    if (points) setup.values["count"] = points->points;
-    return;
-  }
-  if (!setup.has("points")) return;
-  const auto* spacing = std::get_if<BySpacing>(&goal);
-  setup.values["points"] = points ? points->points : 0;
-  setup.values["spacing"] = spacing ? spacing->spacing : 0;
-  setup.values["exact"] = is_exact(goal) && has_goal(setup);
-  const auto* at_most = std::get_if<AtMost>(&goal);
-  if (setup.has("at-most")) setup.values["at-most"] = at_most ? at_most->points : 0;
+  if (std::holds_alternative<NoGoal>(setup.goal)) return;
+  const Goal asked = is_nothing(goal) ? ByRadius{} : goal;
+  setup.goal = std::holds_alternative<ByCount>(setup.goal) ? ByCount{points_of(setup, asked)} : asked;
 }
 
 Setup with_goal(Setup setup, const Goal& goal) {
@@ -72,28 +65,40 @@ Setup with_goal(Setup setup, const Goal& goal) {
 }
 
 Setup without_goal(Setup setup) {
-  const std::uint64_t most = most_points(setup);
-  return with_goal(std::move(setup), most > 0 ? Goal(AtMost{most}) : ByRadius{});
+  if (has_goal(setup)) setup.goal = ByRadius{};
+  return setup;
+}
+
+Goal exactly(Goal goal, bool exact) {
+  if (auto* points = std::get_if<ByPoints>(&goal)) points->exact = exact;
+  if (auto* spacing = std::get_if<BySpacing>(&goal)) spacing->exact = exact;
+  return goal;
+}
+
+bool takes_goal(const Setup& setup) {
+  return !std::holds_alternative<NoGoal>(setup.goal) && !std::holds_alternative<ByCount>(setup.goal);
 }
 
 bool has_goal(const Setup& setup) {
-  return setup.has("points") && (setup.integer("points") > 0 || setup.real("spacing") > 0);
+  return exactness(setup.goal) != nullptr;
 }
 
 bool has_exact_goal(const Setup& setup) {
-  return has_goal(setup) && is_exact(goal_of(setup));
+  const bool* exact = exactness(setup.goal);
+  return exact && *exact;
 }
 
 std::uint64_t goal_points(const Setup& setup) {
-  const Goal goal = goal_of(setup);
-  if (const auto* spacing = std::get_if<BySpacing>(&goal))
-    return whole_points(points_at_spacing(setup, spacing->spacing));
-  const auto* points = std::get_if<ByPoints>(&goal);
-  return points ? points->points : 0;
+  return points_of(setup, setup.goal);
+}
+
+std::uint64_t most_points(const Setup& setup) {
+  const auto* at_most = std::get_if<AtMost>(&setup.goal);
+  return at_most ? at_most->points : 0;
 }
 
 std::string goal_option(const Setup& setup) {
-  return std::holds_alternative<BySpacing>(goal_of(setup)) ? "--spacing" : "--points";
+  return std::holds_alternative<BySpacing>(setup.goal) ? "--spacing" : "--points";
 }
 
 double mean_spacing(const Setup& setup, double points) {

@@ -2,37 +2,23 @@
 
 #include <cstdint>
 #include <string>
-#include <variant>
 
 #include "core/setup/setup.h"
 
-// How many points a setup asks for. docs/samplers.md has the whole definition.
+// How many points a setup asks for.
 namespace annulus {
 
-// What decides how many points there are. A setup keeps it in the parameters radius, points, spacing, exact
-// and at-most; of samplers that make any number of points, in count.
-struct ByRadius {};
-struct ByPoints {
-  std::uint64_t points;
-  bool exact;  // else about as many
-};
-struct BySpacing {
-  double spacing;  // the side of the square that each point has on average, domain units
-  bool exact;
-};
-// The radius is given, and the run stops at this number of points.
-struct AtMost {
-  std::uint64_t points;
-};
-using Goal = std::variant<ByRadius, ByPoints, BySpacing, AtMost>;
-Goal goal_of(const Setup& setup);
 // In place of what it asked for before. A number or spacing of 0 is none. Samplers without a goal stay as
-// they are, and those that make any number of points if the radius is to decide.
+// they are; those that make any number of points take the number.
 void set_goal(Setup& setup, const Goal& goal);
 Setup with_goal(Setup setup, const Goal& goal);
 // With the radius that it has now as the given one; a limit beside it stays.
 Setup without_goal(Setup setup);
+// The same, exactly as many points or about as many.
+Goal exactly(Goal goal, bool exact);
 
+// Whether it can ask for a number of points or a mean spacing, from which the radius follows.
+bool takes_goal(const Setup& setup);
 // Whether a number of points or a mean spacing is asked for, so that the radius is derived; and whether
 // exactly as many.
 bool has_goal(const Setup& setup);

@@ -27,7 +27,7 @@ namespace {
 
 // Whether this parameter has an effect in the setup, and the window shows it.
 bool in_use(const Setup& setup, const Parameter& parameter) {
-  if (parameter.seldom || (parameter.unsaid && setup.values.at(parameter.name) == parameter.standard))
+  if (parameter.seldom || (parameter.unsaid && setup.value(parameter.name) == parameter.standard))
     return false;
   return has_effect(parameter, setup.values);
 }
@@ -50,7 +50,7 @@ bool is_implied_otherwise(const Setup& setup, const Setup& from, const Parameter
     for (const Parameter::Implied& implied : file.implies)
       if (implied.name == parameter.name && !is_none(setup.values.at(file.name)) &&
           setup.values.at(file.name) != from.values.at(file.name) &&
-          to_text(setup.values.at(parameter.name)) != implied.value)
+          to_text(setup.value(parameter.name)) != implied.value)
         return true;
   return false;
 }
@@ -61,12 +61,12 @@ std::string options_of(const Setup& setup, const Setup& from, const auto& named)
   std::string out = "--sampler " + setup.sampler;
   for (const FilePlace place : {FilePlace::parameters, FilePlace::domain, FilePlace::top}) {
     for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
-      const Value& value = setup.values.at(parameter.name);
+      const Value value = setup.value(parameter.name);
       if (parameter.file_place != place || is_idle(parameter, setup.values)) continue;
       const bool radius =
           parameter.name == "radius" || (parameter.name == "radius-min" && has_density(setup));
       if (radius && has_goal(setup)) continue;  // it follows
-      if (value == from.values.at(parameter.name) && !named(parameter) &&
+      if (value == from.value(parameter.name) && !named(parameter) &&
           !is_implied_otherwise(setup, from, parameter))
         continue;
       if (const std::string text = option_text(parameter, value); !text.empty()) out += " " + text;
@@ -86,7 +86,7 @@ std::string recorded_options(const Setup& setup) {
                          : parameter.name == "mask"      ? !setup.image("mask").none()
                          : parameter.name == "mask-keep" ? in_use(setup, parameter)
                                                          : of_domain && origins.domain == PlaneOrigin::given;
-    if (changed) out += " " + option_text(parameter, setup.values.at(parameter.name));
+    if (changed) out += " " + option_text(parameter, setup.value(parameter.name));
   }
   return out;
 }
@@ -114,7 +114,7 @@ std::string versus_options(const Setup& setup, const Setup& a) {
 bool options_say_all(const Setup& setup) {
   const auto& parameters = sampler_info(setup.sampler).parameters;
   return std::ranges::all_of(parameters, [&](const Parameter& parameter) {
-    const Value& value = setup.values.at(parameter.name);
+    const Value value = setup.value(parameter.name);
     if (parameter.kind == ParameterKind::choice) return parameter.offers(value);
     const std::string* file = file_of(value);
     return !file || is_none(value) || !file->empty();

@@ -220,7 +220,7 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
   json["sampler"] = setup.sampler;
   json["parameters"] = nlohmann::ordered_json::object();
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
-    if (parameter.unsaid && setup.values.at(parameter.name) == parameter.standard) continue;
+    if (parameter.unsaid && setup.value(parameter.name) == parameter.standard) continue;
     nlohmann::ordered_json value;
     std::visit(
         [&](const auto& v) {
@@ -234,7 +234,7 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
             value = v;
           }
         },
-        setup.values.at(parameter.name));
+        setup.value(parameter.name));
     switch (parameter.file_place) {
       case FilePlace::parameters:
         json["parameters"][parameter.name] = value;
@@ -256,18 +256,20 @@ Setup setup_from_json(const nlohmann::json& json, const JsonLines& lines) {
   Setup setup = default_setup(json["sampler"].get_ref<const std::string&>());
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     if (parameter.unnamed_in_files) setup.values[parameter.name] = *parameter.unnamed_in_files;
+  Values given;
   const KeyRefusal keys(setup.sampler, lines);
   const auto take_from = [&](const nlohmann::json& members, FilePlace place) {
     for (const auto& [name, value] : members.items()) {
       if (place == FilePlace::top && is_of_points_file(name)) continue;
       const Parameter* parameter = find_parameter(setup.sampler, name);
       if (!parameter || parameter->file_place != place) keys.refuse(name, place);
-      setup.values[name] = value_from_json(*parameter, value);
+      given[name] = value_from_json(*parameter, value);
     }
   };
   take_from(object(json, "parameters"), FilePlace::parameters);
   take_from(object(json, "domain"), FilePlace::domain);
   take_from(json, FilePlace::top);
+  set_values(setup, given);
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     for (const Parameter::Implied& implied : parameter.implies)
       if (implied.in_files && !is_none(setup.values.at(parameter.name)) && !names(json, implied.name))

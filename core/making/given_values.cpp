@@ -25,6 +25,14 @@ bool of_goal(std::string_view name) {
   return name == "exact" || std::ranges::find(kGoals, name) != kGoals.end();
 }
 
+// Whether it asks for some points, not for none.
+bool asks(const Values& given) {
+  return std::ranges::any_of(kGoals, [&](std::string_view goal) {
+    const auto value = given.find(goal);
+    return value != given.end() && value->second != Value(std::uint64_t{0}) && value->second != Value(0.0);
+  });
+}
+
 const Parameter* own_parameter(const Setup& setup, std::string_view name) {
   const auto& own = sampler_info(setup.sampler).parameters;
   const auto found = std::ranges::find(own, name, &Parameter::name);
@@ -34,17 +42,19 @@ const Parameter* own_parameter(const Setup& setup, std::string_view name) {
 // Samplers that make any number of points have a count of their own; the radius that they are measured by is
 // then that of so many points of Bridson's.
 bool has_count(const Setup& setup) {
-  return setup.has("count") && !setup.has("points");
+  return std::holds_alternative<ByCount>(setup.goal);
 }
 void set_count(Setup& setup, const Values& given, const std::function<void(Setup&)>& read) {
   Setup bridson = without_goal(setup_like("bridson", setup));
+  Values goals;
   for (const std::string_view goal : kGoals) {
     const auto value = given.find(goal);
     if (value == given.end()) continue;
     if (given.contains("count"))
       throw InputError("--" + std::string(goal), English("cannot stand beside --count: both say how many"));
-    bridson.values[std::string(goal)] = value->second;
+    goals[std::string(goal)] = value->second;
   }
+  set_values(bridson, goals);
   if (read) read(bridson);
   check_goal(bridson, kLargestMaxPoints);
   set_goal(setup, ByPoints{goal_points(bridson), true});
@@ -53,30 +63,26 @@ void set_count(Setup& setup, const Values& given, const std::function<void(Setup
 }
 
 // Radius, number of points and mean spacing: the one that is given takes the place of what was there before.
-void clear_goal(Setup& setup, const Values& given) {
-  if (setup.has("at-most") && gives_goal(given)) {
-    if (given.contains("at-most"))
-      throw InputError(
-          "--at-most",
-          English("is for a radius that is given: it cannot stand beside --points or --spacing"));
-    setup.values["at-most"] = std::uint64_t{0};
-  }
-  const bool radius = given.contains("radius") || given.contains("at-most");
-  if (!setup.has("points") || !(radius || gives_goal(given))) return;
-  const bool exact = setup.flag("exact");
-  setup = without_goal(std::move(setup));
-  setup.values["exact"] = exact;
-}
-
-void settle_goal(Setup& setup, const Values& given, const std::function<void(Setup&)>& read) {
-  const bool radius = given.contains("radius"), counted = setup.has("count");
+void give_goal(Setup& setup, const Values& given, const std::function<void(Setup&)>& read) {
+  const bool radius = given.contains("radius"), at_most = given.contains("at-most");
+  Values asked = spelling(setup.goal);
+  if (gives_goal(given) && at_most && asked.contains("at-most"))
+    throw InputError("--at-most",
+                     English("is for a radius that is given: it cannot stand beside --points or --spacing"));
   for (const std::string_view goal : kGoals)
-    if (radius && given.contains(goal) && (counted || has_goal(setup)))
+    if (radius && given.contains(goal) && (has_count(setup) || asks(given)))
       throw InputError("--" + std::string(goal),
                        English("cannot stand beside --radius: the radius follows from it"));
-  if (counted && gives_goal(given)) set_count(setup, given, read);
-  if ((radius || gives_goal(given)) && setup.has("exact") && !has_goal(setup) && !given.contains("exact"))
-    setup.values["exact"] = false;
+  if (has_count(setup) && gives_goal(given)) return set_count(setup, given, read);
+  if (asked.contains("points") && (radius || at_most || gives_goal(given))) {
+    asked["points"] = std::uint64_t{0};
+    asked["spacing"] = 0.0;
+    if (gives_goal(given)) asked["at-most"] = std::uint64_t{0};
+    if (!asks(given)) asked["exact"] = false;
+  }
+  for (const auto& [name, value] : given)
+    if (asked.contains(name)) asked[name] = value;
+  setup.goal = goal_from(asked);
 }
 
 // Whether --radius may mean the radius at the densest places of an image.
@@ -133,10 +139,9 @@ const Parameter& meant_parameter(const Setup& setup, std::string_view name) {
 }
 
 void give(Setup& setup, const Values& given, const std::function<void(Setup&)>& read) {
-  clear_goal(setup, given);
   for (const auto& [name, value] : given) {
     const Parameter* parameter = own_parameter(setup, name);
-    if (!parameter) continue;
+    if (!parameter || spells_goal(name)) continue;
     setup.values[name] = value;
     if (!file_of(value) || is_none(value)) continue;
     for (const Parameter::Implied& implied : parameter->implies)
@@ -147,7 +152,7 @@ void give(Setup& setup, const Values& given, const std::function<void(Setup&)>& 
   }
   refuse_without_field(setup, given);
   set_densest_radius(setup, given);
-  settle_goal(setup, given, read);
+  give_goal(setup, given, read);
 }
 
 void follow_choice(Setup& setup, const std::string& chosen, const Value& before) {

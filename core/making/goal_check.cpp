@@ -11,12 +11,20 @@
 namespace annulus {
 namespace {
 
-// One point has all of the area; more than max_points have no room in memory.
-void check_spacing(const Setup& setup, std::uint64_t max_points) {
-  if (setup.integer("points") > 0)
+[[noreturn]] void refuse_conflict(const Setup& setup) {
+  const bool points = setup.integer("points") > 0, spacing = setup.real("spacing") > 0;
+  if ((points || spacing) && setup.integer("at-most") > 0)
+    throw InputError("--at-most", {English("cannot stand beside {0}: it is for a radius that is given"),
+                                   {std::string(spacing ? "--spacing" : "--points")}});
+  if (points && spacing)
     throw InputError("--spacing",
                      English("cannot stand beside --points: the number of points follows from it"));
-  const double spacing = setup.real("spacing"), most = mean_spacing(setup, 1);
+  throw InputError("--exact", English("needs --points, the number of points, or --spacing"));
+}
+
+// One point has all of the area; more than max_points have no room in memory.
+void check_spacing(const Setup& setup, double spacing, std::uint64_t max_points) {
+  const double most = mean_spacing(setup, 1);
   if (!(most > 0)) return;  // a mask without an inside, which is refused by its name
   const double least = mean_spacing(setup, static_cast<double>(max_points));
   if (spacing < least || spacing > most)
@@ -29,9 +37,6 @@ void check_spacing(const Setup& setup, std::uint64_t max_points) {
 void check_at_most(const Setup& setup) {
   const std::uint64_t most = most_points(setup);
   if (most == 0) return;
-  if (has_goal(setup))
-    throw InputError("--at-most", {English("cannot stand beside {0}: it is for a radius that is given"),
-                                   {goal_option(setup)}});
   if (grows_in_tiles(setup)) throw InputError("--at-most", English("cannot stand beside --tile"));
   if (const GivenPoints* given = given_points_of(setup); given && most < given->positions.size())
     throw InputError("--at-most",
@@ -42,14 +47,10 @@ void check_at_most(const Setup& setup) {
 }  // namespace
 
 void check_goal(const Setup& setup, std::uint64_t max_points) {
-  if (!setup.has("points")) return;
+  if (std::holds_alternative<GoalConflict>(setup.goal)) refuse_conflict(setup);
   check_at_most(setup);
-  if (!has_goal(setup)) {
-    if (setup.flag("exact"))
-      throw InputError("--exact", English("needs --points, the number of points, or --spacing"));
-    return;
-  }
-  if (setup.real("spacing") > 0) check_spacing(setup, max_points);
+  if (!has_goal(setup)) return;
+  if (const auto* goal = std::get_if<BySpacing>(&setup.goal)) check_spacing(setup, goal->spacing, max_points);
   const std::uint64_t points = goal_points(setup);
   if (points > max_points)
     throw InputError("--points", {English("must be at most --max-points, {0}; got {1}"),

@@ -58,10 +58,10 @@ Resolved check(const Setup& setup, std::uint64_t max_points) {
       throw InputError("--" + name, {English("is not an option of {0}"), {setup.sampler}});
   }
   for (const Parameter& parameter : info.parameters) {
-    const auto value = setup.values.find(parameter.name);
-    if (value == setup.values.end()) throw InputError(parameter.option(), English("is missing"));
-    check_value(parameter, value->second);
-    if (is_unread(value->second))
+    if (!setup.has(parameter.name)) throw InputError(parameter.option(), English("is missing"));
+    const Value value = setup.value(parameter.name);
+    check_value(parameter, value);
+    if (is_unread(value))
       throw InputError(parameter.option(), English("names a file that has not been read"));
   }
   check_goal(setup, max_points);

@@ -133,7 +133,7 @@ std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_to
   // does once in 150 times.
   constexpr double kMostPoints = 8e6, kMostTries = 1e8, kUnkind = 5;
   Setup about = asked;
-  about.values["exact"] = false;
+  about.goal = exactly(about.goal, false);
   try {
     about = resolved(about, stop);
   } catch (const InputError&) {  // what is far from the number can be near enough to be trimmed

@@ -51,9 +51,9 @@ std::optional<ExpectedPoints> usual_points(const Setup& setup) {
     if (const auto deviation = points_deviation(setup, points)) return ExpectedPoints{points, *deviation};
     return std::nullopt;
   }
-  if (!setup.has("count")) return points_by_formula(setup);
-  if (const std::uint64_t count = setup.integer("count"); count > 0)
-    return ExpectedPoints{static_cast<double>(count), 0};
+  const auto* counted = std::get_if<ByCount>(&setup.goal);
+  if (!counted) return points_by_formula(setup);
+  if (counted->points > 0) return ExpectedPoints{static_cast<double>(counted->points), 0};
   return points_by_formula(setup_like("bridson", setup));
 }
 

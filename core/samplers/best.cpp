@@ -171,7 +171,7 @@ SamplerInfo best_info() {
     return std::make_unique<Best>(setup, stop);
   };
   info.code = best_code;
-  info.wanted_points = given_count;
+  info.wanted_points = goal_points;
   info.most_tries = candidates_of_round;
   info.fewer_points = English("a smaller --count or a larger --radius");
   return info;

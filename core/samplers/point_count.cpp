@@ -1,5 +1,6 @@
 #include "core/samplers/point_count.h"
 
+#include "core/goal/goal.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane_parameters.h"
@@ -25,7 +26,7 @@ std::vector<Parameter> counted_parameters() {
 }
 
 Index point_count(const Setup& setup, const std::stop_token& stop) {
-  if (const std::uint64_t count = setup.integer("count"); count > 0) return static_cast<Index>(count);
+  if (const std::uint64_t count = goal_points(setup); count > 0) return static_cast<Index>(count);
   Setup bridson = default_setup("bridson");
   for (const char* name : {"width", "height", "periodic", "mask", "mask-keep", "seed", "radius"})
     bridson.values[name] = setup.values.at(name);
@@ -35,12 +36,8 @@ Index point_count(const Setup& setup, const std::stop_token& stop) {
   return sampler->count();
 }
 
-std::uint64_t given_count(const Setup& setup) {
-  return setup.integer("count");
-}
-
 double expected_count(const Setup& setup) {
-  const std::uint64_t count = setup.integer("count");
+  const std::uint64_t count = goal_points(setup);
   return count > 0 ? static_cast<double>(count) : points_at_packing(setup, 0.55);
 }
 

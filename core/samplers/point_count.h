@@ -12,16 +12,11 @@ namespace annulus {
 
 struct Parameter;
 
-struct Parameter;
-
 // The number of points, and the radius from which it is derived if it is 0.
 std::vector<Parameter> counted_parameters();
 
-// The parameter `count`; 0: see below.
-std::uint64_t given_count(const Setup& setup);
-
-// The parameter `count` or, if that is 0, as many points as Bridson's sampler makes with the same domain,
-// mask, radius and seed: it is run for that, unless told to stop: then this throws Stopped.
+// The number that is asked for or, if that is 0, as many points as Bridson's sampler makes with the same
+// domain, mask, radius and seed: it is run for that, unless told to stop: then this throws Stopped.
 Index point_count(const Setup& setup, const std::stop_token& stop);
 
 // About the same number, without a run.

@@ -39,13 +39,6 @@ std::vector<SamplerInfo>& rows() {
   return rows;
 }
 
-// Whether it makes any number of points, which its parameter `count` says. `setup` may hold values of other
-// samplers besides.
-bool makes_any_number(const Setup& setup) {
-  return std::ranges::find(sampler_info(setup.sampler).parameters, "count", &Parameter::name) !=
-         sampler_info(setup.sampler).parameters.end();
-}
-
 }  // namespace
 
 std::span<const SamplerInfo> samplers() {
@@ -111,28 +104,46 @@ std::uint64_t most_tries(const Setup& setup, std::uint64_t points) {
 }
 
 Setup default_setup(std::string_view sampler) {
-  Setup setup{std::string(sampler), {}};
+  Setup setup{std::string(sampler), {}, {}};
+  Values goal;
   for (const Parameter& parameter : sampler_info(sampler).parameters)
-    setup.values[parameter.name] = parameter.standard;
+    (spells_goal(parameter.name) ? goal : setup.values)[parameter.name] = parameter.standard;
+  setup.goal = goal_from(goal);
+  return setup;
+}
+
+void set_values(Setup& setup, const Values& values) {
+  const auto& parameters = sampler_info(setup.sampler).parameters;
+  Values goal = spelling(setup.goal);
+  for (const auto& [name, value] : values) {
+    const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
+    const bool of_goal = spells_goal(name) && parameter != parameters.end();
+    if (of_goal) check_value(*parameter, value);
+    (of_goal ? goal : setup.values)[name] = value;
+  }
+  setup.goal = goal_from(goal);
+}
+
+Setup with_values(Setup setup, const Values& values) {
+  set_values(setup, values);
   return setup;
 }
 
 Setup preset_setup(const Preset& preset) {
-  Setup setup = default_setup(preset.sampler);
-  for (const auto& [name, value] : preset.values) setup.values[name] = value;
-  return setup;
+  return with_values(default_setup(preset.sampler), preset.values);
 }
 
 Setup setup_like(const std::string& name, const Setup& like) {
   const auto named = std::ranges::find(presets(), name, &Preset::name);
   Setup setup = named != presets().end() ? preset_setup(*named) : default_setup(name);
+  Values shared;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
-    if (parameter.shared && like.has(parameter.name))
-      setup.values[parameter.name] = like.values.at(parameter.name);
-  const bool like_any_number = makes_any_number(like);
-  if (!makes_any_number(setup) && !like_any_number) return setup;
-  const std::uint64_t points = like_any_number ? like.integer("count") : goal_points(like);
-  if (points > 0 && points != goal_points(setup)) set_goal(setup, ByPoints{points, false});
+    if (parameter.shared && like.has(parameter.name)) shared[parameter.name] = like.value(parameter.name);
+  set_values(setup, shared);
+  const bool counted = std::holds_alternative<ByCount>(setup.goal),
+             like_counted = std::holds_alternative<ByCount>(like.goal);
+  if (const std::uint64_t points = goal_points(like); points > 0 && (counted || like_counted))
+    set_goal(setup, ByPoints{points, false});
   return setup;
 }
 
@@ -143,7 +154,7 @@ Setup as_many(const std::string& sampler, const Setup& other, std::uint64_t poin
 bool same_but_for_sizes(const Setup& a, const Setup& b) {
   return a.sampler == b.sampler &&
          std::ranges::all_of(sampler_info(a.sampler).parameters, [&](const Parameter& parameter) {
-           return parameter.sizes || a.values.at(parameter.name) == b.values.at(parameter.name);
+           return parameter.sizes || a.value(parameter.name) == b.value(parameter.name);
          });
 }
 

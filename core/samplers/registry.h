@@ -62,6 +62,11 @@ std::vector<Message> remarks(const Setup& setup, std::span<const Vec2> points = 
 
 Setup preset_setup(const Preset& preset);
 
+// By parameter name, those that spell a goal among them: together with what the others of them say they are
+// the goal. Throws InputError if one of them is none that its parameter can have.
+void set_values(Setup& setup, const Values& values);
+Setup with_values(Setup setup, const Values& values);
+
 // `name` is a sampler or a preset. Shared parameters get the values of `like`, and how many
 // points are asked for goes along to and from samplers that have it as their count.
 Setup setup_like(const std::string& name, const Setup& like);

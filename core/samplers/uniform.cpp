@@ -83,7 +83,7 @@ SamplerInfo uniform_info() {
     return std::make_unique<Uniform>(setup, stop);
   };
   info.code = uniform_code;
-  info.wanted_points = given_count;
+  info.wanted_points = goal_points;
   info.fewer_points = English("a smaller --count or a larger --radius");
   return info;
 }

@@ -86,7 +86,7 @@ Setup setup_of(const RunOptions& options) {
   const double side = options.side;
   Setup setup = default_setup(options.sampler);
   const auto set = [&](const char* name, Value value) {
-    if (setup.has(name)) setup.values[name] = std::move(value);
+    if (setup.has(name)) set_values(setup, {{name, std::move(value)}});
   };
   set("width", side);
   set("height", side);

@@ -78,14 +78,14 @@ std::size_t count_outside(const std::vector<Place>& places, const Domain& domain
 
 Setup make_setup(Changes changes, std::string_view preset_name) {
   Setup setup = preset_name.empty() ? dense_setup() : preset_setup(preset(preset_name));
-  for (const auto& [name, value] : changes) setup.values[name] = value;
+  set_values(setup, {changes.begin(), changes.end()});
   check(setup);
   return setup;
 }
 
 Setup make_setup_of(std::string_view sampler, Changes changes) {
   Setup setup = dense_setup(sampler);
-  for (const auto& [name, value] : changes) setup.values[name] = value;
+  set_values(setup, {changes.begin(), changes.end()});
   check(setup);
   return setup;
 }

@@ -20,7 +20,7 @@ Setup random_setup(fuzz::Bytes& bytes) {
   setup.values["seed"] = std::uint64_t{1};
   if (!setup.seeded()) setup.values.erase("seed");
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
-    if (bytes.flag()) setup.values[parameter.name] = fuzz::random_value(parameter, bytes);
+    if (bytes.flag()) set_values(setup, {{parameter.name, fuzz::random_value(parameter, bytes)}});
   return setup;
 }
 

@@ -16,10 +16,14 @@ class PointsGoalTest : public ApplicationTest {
     app.apply(command::SetValue{parameter, std::move(value), continues});
     settle(app);
   }
+  void ask(const Goal& goal, bool continues = false) {
+    app.apply(command::SetGoal{goal, continues});
+    settle(app);
+  }
 };
 
 TEST_F(PointsGoalTest, TheRadiusFollowsThePointsAndTheOtherWayRound) {
-  set("points", std::uint64_t{400});
+  ask(ByPoints{400, false});
   EXPECT_NEAR(points_by_formula(setup())->points, 400, 0.1);
   EXPECT_EQ(app.state().panes.a().run().setup, setup());
   app.apply(command::ToEnd{});
@@ -36,8 +40,8 @@ TEST_F(PointsGoalTest, TheRadiusFollowsThePointsAndTheOtherWayRound) {
 TEST_F(PointsGoalTest, ExactlySoManyAreThereAtTheEnd) {
   app.apply(command::UseSampler{"roberts"});
   settle(app);
-  set("points", std::uint64_t{300});
-  set("exact", true, true);
+  ask(ByPoints{280, false});
+  ask(ByPoints{300, true}, true);
   app.apply(command::ToEnd{});
   settle(app);
   EXPECT_EQ(sampler().remaining(), 300);
@@ -52,8 +56,8 @@ TEST_F(PointsGoalTest, ExactlySoManyAreThereAtTheEnd) {
 
 // 740 x 500 / 25^2 = 592, twice as wide 1184.
 TEST_F(PointsGoalTest, AMeanSpacingStaysAndThePointsFollow) {
-  set("points", std::uint64_t{400});
-  set("spacing", 25.0);
+  ask(ByPoints{400, false});
+  ask(BySpacing{25, false});
   EXPECT_EQ(setup().integer("points"), 0);
   EXPECT_EQ(goal_points(setup()), 592);
   const double found = radius(app);
@@ -61,7 +65,7 @@ TEST_F(PointsGoalTest, AMeanSpacingStaysAndThePointsFollow) {
   EXPECT_EQ(setup().real("spacing"), 25);
   EXPECT_EQ(goal_points(setup()), 1184);
   EXPECT_NEAR(radius(app), found, 0.1) << "the border is a little less of the room";
-  set("exact", true);
+  ask(exactly(setup().goal, true));
   app.apply(command::ToEnd{});
   settle(app);
   EXPECT_EQ(sampler().remaining(), 1184);
@@ -75,22 +79,21 @@ TEST_F(PointsGoalTest, AMeanSpacingStaysAndThePointsFollow) {
   app.apply(command::Undo{});
   settle(app);
   EXPECT_EQ(setup().real("spacing"), 25);
-  set("points", std::uint64_t{200});
+  ask(ByPoints{200, false});
   EXPECT_EQ(setup().real("spacing"), 0);
   EXPECT_EQ(goal_points(setup()), 200);
 }
 
 TEST_F(PointsGoalTest, WithoutANumberItIsNotExactEither) {
-  set("points", std::uint64_t{300});
-  set("exact", true, true);
+  ask(ByPoints{300, true});
   const double found = radius(app);
-  set("points", std::uint64_t{0});
+  ask(ByPoints{0, true});
   EXPECT_FALSE(setup().flag("exact"));
   EXPECT_EQ(radius(app), found) << "the radius that was found is the given one now";
 }
 
 TEST_F(PointsGoalTest, AGoalGoesAlongToAnotherSampler) {
-  set("points", std::uint64_t{200});
+  ask(ByPoints{200, false});
   app.apply(command::UseSampler{"dart"});
   settle(app);
   EXPECT_EQ(setup().integer("points"), 200);
@@ -100,18 +103,18 @@ TEST_F(PointsGoalTest, AGoalGoesAlongToAnotherSampler) {
 }
 
 TEST_F(PointsGoalTest, AGoalIsTheCountOfSamplersThatMakeAnyNumber) {
-  set("points", std::uint64_t{200});
+  ask(ByPoints{200, false});
   app.apply(command::UseSampler{"uniform"});
   settle(app);
   EXPECT_EQ(setup().integer("count"), 200);
-  set("count", std::uint64_t{300});
+  ask(ByPoints{300, false});
   app.apply(command::UseSampler{"best"});
   settle(app);
   EXPECT_EQ(setup().integer("count"), 300);
   app.apply(command::UseSampler{"roberts"});
   settle(app);
   EXPECT_EQ(setup().integer("points"), 300);
-  set("spacing", 25.0);
+  ask(BySpacing{25, false});
   app.apply(command::UseSampler{"uniform"});
   settle(app);
   EXPECT_EQ(setup().integer("count"), 592);
@@ -126,7 +129,7 @@ TEST_F(PointsGoalTest, WhatIsOutOfReachIsSaidAndTheRunBeforeStays) {
   set("iterations", std::uint64_t{1});
   const auto before = setup();
   const std::uint64_t run = app.state().panes.a().run().id;
-  set("points", std::uint64_t{5000});
+  ask(ByPoints{5000, false});
   ASSERT_TRUE(app.state().files.notice().error);
   EXPECT_EQ(setup(), before) << "what is said of the run is what is seen";
   EXPECT_EQ(app.state().panes.a().run().id, run);

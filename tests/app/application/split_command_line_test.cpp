@@ -62,7 +62,7 @@ class CopiedLineTest : public testing::Test {
 };
 
 annulus::Setup changed(annulus::Setup setup, const Values& values) {
-  for (const auto& [name, value] : values) setup.values[name] = value;
+  set_values(setup, values);
   return setup;
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/application/title.h"
 #include "app/narration/narration.h"
+#include "core/goal/goal.h"
 #include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
@@ -23,8 +24,7 @@ constexpr std::uint64_t kWanted = 150;
 
 annulus::Setup trimmed_setup() {
   annulus::Setup asked = default_setup("roberts");
-  asked.values["points"] = kWanted;
-  asked.values["exact"] = true;
+  set_goal(asked, ByPoints{kWanted, true});
   return resolved(asked);
 }
 
@@ -172,10 +172,9 @@ TEST(Trimmed, OtherSamplersTellOfItToo) {
   for (const auto& [sampler, wanted] : {std::pair{"maximal", 60u}, std::pair{"variable", 400u}}) {
     // With the radius for a quarter more.
     annulus::Setup asked = default_setup(sampler);
-    asked.values["points"] = std::uint64_t{wanted + wanted / 4};
+    set_goal(asked, ByPoints{wanted + wanted / 4, false});
     annulus::Setup setup = resolved(asked);
-    setup.values["points"] = std::uint64_t{wanted};
-    setup.values["exact"] = true;
+    set_goal(setup, ByPoints{wanted, true});
     Timeline timeline(AsItStands::resolved(setup));
     timeline.run_to_end();
     ASSERT_EQ(timeline.position(), timeline.tries() + 1) << sampler;

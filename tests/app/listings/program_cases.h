@@ -34,13 +34,12 @@ inline Setup setup_of(const std::string& sampler, std::uint64_t seed = 7) {
                       {"bias", 0.5},
                       {"seed", seed}};
   for (const auto& [name, value] : values)
-    if (setup.has(name)) setup.values[name] = value;
+    if (setup.has(name)) set_values(setup, {{name, value}});
   return setup;
 }
 
 inline Setup with(Setup setup, const Values& values) {
-  for (const auto& [name, value] : values) setup.values[name] = value;
-  return setup;
+  return with_values(std::move(setup), values);
 }
 
 inline std::vector<std::string> with_programs() {

@@ -16,7 +16,7 @@ namespace annulus {
 namespace {
 
 Setup with(Setup setup, std::initializer_list<std::pair<const char*, Value>> values) {
-  for (const auto& [name, value] : values) setup.values.insert_or_assign(name, value);
+  set_values(setup, {values.begin(), values.end()});
   return setup;
 }
 

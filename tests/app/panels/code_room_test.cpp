@@ -1,6 +1,7 @@
 // The lit line is always to be seen, and the code stays where it is.
 
 #include "app/panels/imgui_versions.h"
+#include "core/goal/goal.h"
 #include "core/making/resolved.h"
 #include "core/run/code.h"
 #include "core/sampler_info.h"
@@ -56,8 +57,7 @@ TEST_P(CodeRoom, ShowsTheLitLineOfEverySampler) {
 // A low window shows most of the code, in whole lines, however long the sentence is.
 TEST_P(CodeRoom, IsShownInWholeLines) {
   annulus::Setup exact = default_setup("roberts");
-  exact.values["points"] = std::uint64_t{300};
-  exact.values["exact"] = true;
+  set_goal(exact, ByPoints{300, true});
   struct Case {
     annulus::Setup setup;
     std::uint64_t at;

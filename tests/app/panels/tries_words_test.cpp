@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/texts/percent.h"
+#include "core/goal/goal.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
@@ -103,8 +104,7 @@ TEST(TriesWords, TheySayWhatIsDoneAfterwards) {
             "Before filling, which leaves no room. k = 100: 6% more points for three times the "
             "tries, 7% room left.");
   annulus::Setup exact = with(300);
-  exact.values["points"] = std::uint64_t{500};
-  exact.values["exact"] = true;
+  set_goal(exact, ByPoints{500, true});
   EXPECT_EQ(english(exact), "Before the number of points is made exact. k = 300 leaves 3% room.");
 }
 

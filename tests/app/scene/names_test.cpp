@@ -3,6 +3,7 @@
 #include <map>
 
 #include "app/scene/inset.h"
+#include "core/goal/goal.h"
 #include "core/making/resolved.h"
 #include "tests/app/scene/scene_support.h"
 
@@ -190,8 +191,7 @@ TEST(Names, SayWhatRareMarksAre) {
   Style style = named();
   style.layers.set(Layer::squares, true);
   annulus::Setup trimmed_setup = default_setup("roberts");
-  trimmed_setup.values["points"] = std::uint64_t{150};
-  trimmed_setup.values["exact"] = true;
+  set_goal(trimmed_setup, ByPoints{150, true});
   Shown trimmed(resolved(trimmed_setup));
   trimmed.timeline.run_to_end();
   EXPECT_THAT(names_of(trimmed.draw(style)), testing::Contains("removed, one too many"));

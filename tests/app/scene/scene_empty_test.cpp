@@ -7,6 +7,7 @@
 #include <numbers>
 #include <vector>
 
+#include "core/goal/goal.h"
 #include "core/making/resolved.h"
 #include "tests/app/scene/scene_support.h"
 
@@ -248,8 +249,7 @@ TEST(SceneEmpty, TheSizeLiesOnAPlateAboveThePoints) {
 // Of an exact number some points are removed at the end: they stand no longer.
 TEST(SceneEmpty, TheLargestEmptyCircleTouchesAPointThatIsLeft) {
   annulus::Setup setup = default_setup("roberts");
-  setup.values["points"] = std::uint64_t{300};
-  setup.values["exact"] = true;
+  set_goal(setup, ByPoints{300, true});
   Shown run(resolved(setup));
   run.timeline.run_to_end();
   const Sampler& sampler = run.timeline.sampler();

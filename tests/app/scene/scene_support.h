@@ -60,7 +60,7 @@ struct Shown {
 };
 
 inline Setup with(Setup setup, std::initializer_list<std::pair<const char*, Value>> values) {
-  for (const auto& [name, value] : values) setup.values.insert_or_assign(name, value);
+  set_values(setup, {values.begin(), values.end()});
   return setup;
 }
 inline Setup periodic(double radius = 30) {

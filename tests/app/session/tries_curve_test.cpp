@@ -87,13 +87,9 @@ TEST(TriesCurve, ItLeavesOutWhatIsDoneAfterwards) {
 
 // A goal takes 3 tries or more, a curve begins at 1.
 TEST(TriesCurve, ItHasNoGoal) {
-  for (const auto& [goal, value] :
-       {std::pair<const char*, Value>{"points", std::uint64_t{60}}, {"spacing", Value{80.0}}}) {
-    SCOPED_TRACE(goal);
-    annulus::Setup setup = default_setup("bridson");
-    setup.values[goal] = value;
-    setup.values["exact"] = true;
-    setup = resolved(setup);
+  for (const Goal& goal : {Goal(ByPoints{60, true}), Goal(BySpacing{80.0, true})}) {
+    SCOPED_TRACE(goal.index());
+    const annulus::Setup setup = resolved(with_goal(default_setup("bridson"), goal));
     for (const annulus::Setup& of : {curve_setup(setup), curve_setup_beside(setup).value()}) {
       EXPECT_FALSE(has_goal(of));
       EXPECT_FALSE(of.flag("exact"));
@@ -141,8 +137,8 @@ TEST(TriesCurve, NeitherSeedNorTriesMakeItAnother) {
   EXPECT_NE(without_what_curves_ignore(setup), without_what_curves_ignore(other));
   // A radius that follows from the number of points changes with k.
   annulus::Setup goal = setup;
-  goal.values["points"] = std::uint64_t{500};
-  other.values["points"] = std::uint64_t{500};
+  set_goal(goal, ByPoints{500, false});
+  set_goal(other, ByPoints{500, false});
   EXPECT_EQ(without_what_curves_ignore(goal), without_what_curves_ignore(other));
 }
 
@@ -151,7 +147,7 @@ TEST(TriesCurve, OfRadiiThatFollowFromAGoalOnlyTheRatioMakesItAnother) {
     annulus::Setup setup = default_setup("variable");
     setup.values["radius-min"] = smallest;
     setup.values["radius-max"] = largest;
-    setup.values["points"] = points;
+    set_goal(setup, ByPoints{points, false});
     return without_what_curves_ignore(setup);
   };
   EXPECT_EQ(with_radii(10, 30, 200), with_radii(11, 33, 200));
@@ -160,7 +156,7 @@ TEST(TriesCurve, OfRadiiThatFollowFromAGoalOnlyTheRatioMakesItAnother) {
   EXPECT_NE(with_radii(10, 30, 0), with_radii(11, 33, 0)) << "given ones";
   // As runs with other k and seeds have them.
   annulus::Setup setup = default_setup("variable");
-  setup.values["points"] = std::uint64_t{60};
+  set_goal(setup, ByPoints{60, false});
   annulus::Setup other = setup;
   other.values["tries"] = std::uint64_t{5};
   other.reseed(9);

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/goal/goal.h"
 #include "core/making/resolved.h"
 #include "core/samplers/registry.h"
 
@@ -87,14 +88,11 @@ TEST(TriesSurvey, WhatIsKnownIsNotReadAgain) {
 }
 
 TEST(TriesSurvey, ReadsEachKWithAGoalToo) {
-  for (const auto& [goal, value] :
-       {std::pair<const char*, Value>{"points", std::uint64_t{40}}, {"spacing", Value{95.0}}}) {
-    annulus::Setup setup = default_setup("bridson");
-    setup.values[goal] = value;
-    TriesSurvey survey(resolved(setup));
+  for (const Goal& goal : {Goal(ByPoints{40, false}), Goal(BySpacing{95.0, false})}) {
+    TriesSurvey survey(resolved(with_goal(default_setup("bridson"), goal)));
     wait_for(survey);
-    EXPECT_EQ(curve_of(survey.readings(), false).size(), 13u) << goal;
-    EXPECT_EQ(curve_of(survey.readings(), true).size(), 13u) << goal;
+    EXPECT_EQ(curve_of(survey.readings(), false).size(), 13u) << goal.index();
+    EXPECT_EQ(curve_of(survey.readings(), true).size(), 13u) << goal.index();
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include "app/files/recorded_file.h"
 #include "app/texts/setup_name.h"
+#include "core/goal/goal.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
@@ -71,7 +72,7 @@ TEST(Differences, OfTwoSamplersAreTheirOwnValuesToo) {
   EXPECT_THAT(names(a, b), Not(Contains("spacing: a only")));
   EXPECT_EQ(title(a, b), "Bridson");
   annulus::Setup asked = a;
-  asked.values["points"] = std::uint64_t{300};
+  set_goal(asked, ByPoints{300, false});
   EXPECT_THAT(names(asked, b), Contains("points: a only"));
   b.values["radius"] = 20.0;
   EXPECT_THAT(names(a, b), Contains("radius"));

@@ -40,7 +40,7 @@ std::vector<annulus::Setup> setups_to_walk() {
       for (const Parameter& parameter : sampler_info(base.sampler).parameters) {
         const auto with = [&](const Value& value) {
           annulus::Setup setup = base;
-          setup.values[parameter.name] = value;
+          set_values(setup, {{parameter.name, value}});
           // Both a mask and tiles choose words of their own; so does a torus with whatever else.
           try {
             check(setup);

@@ -16,9 +16,8 @@ using testing::StartsWith;
 
 annulus::Setup spaced(std::string_view sampler, double spacing, bool exactly, const Changes& changes = {}) {
   annulus::Setup setup = default_setup(sampler);
-  setup.values["spacing"] = spacing;
-  setup.values["exact"] = exactly;
-  for (const auto& [name, value] : changes) setup.values[name] = value;
+  set_values(setup, {{"spacing", spacing}, {"exact", exactly}});
+  set_values(setup, {changes.begin(), changes.end()});
   return setup;
 }
 
@@ -60,8 +59,7 @@ TEST(MeanSpacing, IsThatOfAsManyPoints) {
   for (const char* sampler : {"bridson", "roberts", "dart"})
     for (const bool exactly : {false, true}) {
       annulus::Setup counted = default_setup(sampler);
-      counted.values["points"] = whole(592);
-      counted.values["exact"] = exactly;
+      set_goal(counted, ByPoints{592, exactly});
       const Resolved setup = resolved(spaced(sampler, 25, exactly));
       EXPECT_EQ(setup.real("radius"), resolved(counted).real("radius")) << sampler;
       EXPECT_EQ(resolved(setup), setup);
@@ -97,7 +95,7 @@ TEST(MeanSpacing, TakesThePlaceOfTheRadiusInACommandLine) {
             "--sampler bridson --tries 30 --spacing 25 --exact --width 740 --height 500 --seed 1");
   EXPECT_EQ(versus_options(a, a), "--sampler bridson --tries 30");
   annulus::Setup b = without_goal(a);
-  b.values["points"] = whole(300);
+  set_goal(b, ByPoints{300, false});
   EXPECT_THAT(versus_options(resolved(b), a), HasSubstr("--points 300 --spacing 0 --exact=false"));
 }
 

@@ -26,7 +26,7 @@ Setup from_options(const std::string& line) {
       if (p.name != name) continue;
       std::string value = "true";
       if (p.kind != ParameterKind::flag) words >> value;
-      setup.values[name] = parse_value(p, value);
+      set_values(setup, {{name, parse_value(p, value)}});
     }
   }
   return setup;

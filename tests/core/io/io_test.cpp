@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "core/domain/stopped.h"
+#include "core/goal/goal.h"
 #include "core/io/point_order.h"
 #include "core/io/points_check.h"
 #include "core/io/points_csv.h"
@@ -204,8 +205,7 @@ TEST(PointsJson, InAnotherOrderParentsAreRowsOfTheFile) {
 // A run that removes points says as many tries before and after that.
 TEST(Json, PointsBeforeAndAfterSomeAreRemovedAreThoseOfTheirSetup) {
   annulus::Setup asked = default_setup("roberts");
-  asked.values["points"] = whole(120);
-  asked.values["exact"] = true;
+  set_goal(asked, ByPoints{120, true});
   const Resolved setup = resolved(asked);
   const std::uint64_t end = finish(setup).sampler->steps();
   for (const std::uint64_t steps : {end, end - 1, end - 2, end / 2}) {
@@ -227,7 +227,7 @@ TEST(Json, PointsBeforeAndAfterSomeAreRemovedAreThoseOfTheirSetup) {
 // The radius of so many points is found by runs, before there is any point to compare.
 TEST(Json, ComparingItsPointsCanBeStopped) {
   annulus::Setup setup = default_setup("dart");
-  setup.values["points"] = whole(100);
+  set_goal(setup, ByPoints{100, false});
   const json file = {{"points", json::array({json::array({1.5, 1.5})})}};
   EXPECT_TRUE(points_difference(file.dump(), file, setup));
   std::stop_source stop;

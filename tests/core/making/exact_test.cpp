@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "core/domain/region.h"
+#include "core/goal/goal.h"
 #include "core/io/points_csv.h"
 #include "core/making/make_sampler.h"
 #include "core/making/with_radius.h"
@@ -80,8 +81,7 @@ TEST(ExactlyAsMany, TheTimeBeforeIsThatOfTheRunAlone) {
   for (const char* sampler : {"bridson", "roberts"}) {
     const Resolved exact = resolved(asking(sampler, 200, true));
     annulus::Setup plain = exact;
-    plain.values["points"] = whole(0);
-    plain.values["exact"] = false;
+    set_goal(plain, ByRadius{});
     const std::string before = trace_text(plain), all = trace_text(exact);
     const std::string events = before.substr(0, before.rfind('\n', before.size() - 2));
     EXPECT_THAT(all, StartsWith(events));
@@ -96,8 +96,7 @@ TEST(ExactlyAsMany, ItsSquaresAreThoseOfTheRunAlone) {
   for (const char* sampler : {"maximal", "bridson"}) {
     annulus::Setup asked = default_setup(sampler);
     if (asked.has("fill")) asked.values["fill"] = true;
-    asked.values["points"] = whole(60);
-    asked.values["exact"] = true;
+    set_goal(asked, ByPoints{60, true});
     const Resolved setup = resolved(asked);
     const auto exact = make_sampler(setup), plain = make_before_exact(setup);
     exact->begin(nullptr);

@@ -1,4 +1,5 @@
 // How many points a setup asks for: the radius from their number.
+#include "core/goal/goal.h"
 #include "core/making/goal_radius.h"
 #include "core/making/make_sampler.h"
 #include "core/making/resolved.h"
@@ -130,8 +131,8 @@ TEST(PointsGoal, BothRadiiChangeTogether) {
 TEST(PointsGoal, IsRefusedWhereGrowthDies) {
   const auto refusal = [](std::string_view sampler, Changes changes) {
     annulus::Setup setup = default_setup(sampler);
-    setup.values["points"] = whole(500);
-    for (const auto& [name, value] : changes) setup.values[name] = value;
+    set_goal(setup, ByPoints{500, false});
+    set_values(setup, {changes.begin(), changes.end()});
     try {
       check(setup);
       resolved(setup);

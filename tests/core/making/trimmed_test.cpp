@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/code_line.h"
+#include "core/goal/goal.h"
 #include "core/io/points_csv.h"
 #include "core/io/trace_writer.h"
 #include "core/making/make_sampler.h"
@@ -41,10 +42,9 @@ std::vector<Trimmed> trimmed_runs() {
     annulus::Setup asked = default_setup(sampler);
     if (fill) asked.values["fill"] = true;
     // With this radius there are too many, also where one could be found that makes just as many.
-    asked.values["points"] = points + points / 4;
+    set_goal(asked, ByPoints{points + points / 4, false});
     annulus::Setup exact = resolved(asked);
-    exact.values["points"] = points;
-    exact.values["exact"] = true;
+    set_goal(exact, ByPoints{points, true});
     all.push_back({sampler, AsItStands::resolved(exact), points});
   };
   add("roberts", 150, false);
@@ -242,13 +242,12 @@ TEST_P(EveryTrimmed, LightsTheLineThatTellsOfIt) {
 // Where points are added, or where there are as many as wanted already, there is no other step than tries.
 TEST(NotTrimmed, EveryStepIsATry) {
   annulus::Setup asked = default_setup("bridson");
-  asked.values["points"] = whole(200);
-  asked.values["exact"] = true;
+  set_goal(asked, ByPoints{200, true});
   const FinishedRun run = finish(resolved(asked));
   ASSERT_GT(fact(*run.sampler, "Added"), 0u);
   EXPECT_EQ(run.sampler->steps(), run.sampler->counts().tries);
   annulus::Setup as_many = trimmed_runs().front().exact;
-  as_many.values["points"] = std::uint64_t{finish(trimmed_runs().front().exact).sampler->count()};
+  set_goal(as_many, ByPoints{finish(trimmed_runs().front().exact).sampler->count(), true});
   Timeline timeline(AsItStands::resolved(as_many));
   timeline.run_to_end();
   EXPECT_EQ(fact(timeline.sampler(), "Added") + fact(timeline.sampler(), "Removed"), 0u);

@@ -18,7 +18,7 @@ constexpr double kRadius = 20, kWidth = 740, kHeight = 500;
 std::unique_ptr<Sampler> finished(const std::string& sampler, Values values) {
   auto setup = default_setup(sampler);
   setup.values["radius"] = kRadius;
-  for (auto& [name, value] : values) setup.values[name] = value;
+  set_values(setup, values);
   check(setup);
   auto made = make_sampler(resolved(setup));
   made->begin(nullptr);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/goal/goal.h"
 #include "core/io/point_order.h"
 #include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
@@ -197,10 +198,11 @@ TEST(Order, TravelIsShorterThanTheWayOfNearestNeighbours) {
   for (const char* sampler : {"bridson", "roberts", "variable", "uniform", "best"}) {
     for (const std::uint64_t seed : {1u, 2u}) {
       annulus::Setup setup = make_setup_of(sampler, {{"seed", whole(seed)}});
-      setup.values[setup.has("count")        ? "count"
-                   : setup.has("radius-min") ? "radius-min"
-                                             : "radius"] =
-          setup.has("count") ? Value{whole(700)} : Value{14.0};
+      if (setup.has("count")) {
+        set_goal(setup, ByPoints{700, true});
+      } else {
+        setup.values[setup.has("radius-min") ? "radius-min" : "radius"] = 14.0;
+      }
       const FinishedRun run = finish(setup);
       const std::vector<Index> order = order_of(run, Order::travel);
       EXPECT_LE(way_length(run.places, order),

@@ -79,10 +79,9 @@ std::set<Kind> mistakes_of(const Setup& setup) {
 using Changes = std::vector<std::pair<const char*, Value>>;
 void add_changed(std::vector<Setup>& all, const Setup& setup, const Changes& changes) {
   Setup changed = setup;
-  for (const auto& [name, value] : changes) {
-    if (!changed.has(name)) return;
-    changed.values[name] = value;
-  }
+  for (const auto& change : changes)
+    if (!changed.has(change.first)) return;
+  set_values(changed, {changes.begin(), changes.end()});
   try {
     changed = resolved(changed);
     check(changed);
@@ -106,7 +105,7 @@ std::vector<test::Case> rows() {
     return std::ranges::any_of(
         std::array{"periodic", "mask", "islands", "around", "fill", "add", "points", "start"},
         [&](const char* name) {
-          return standard.has(name) && one.setup.values.at(name) != standard.values.at(name);
+          return standard.has(name) && one.setup.value(name) != standard.value(name);
         });
   });
   return all;

@@ -233,7 +233,7 @@ std::string whole_text(const annulus::Setup& setup) {
 TEST(Code, SaysWhatTheOptionsMakeOfTheAlgorithm) {
   const auto bridson = [](const std::string& name, const std::string& value) {
     annulus::Setup setup = default_setup("bridson");
-    if (!name.empty()) setup.values[name] = value;
+    if (!name.empty()) set_values(setup, {{name, value}});
     return whole_text(setup);
   };
   const std::string right = bridson("", "");

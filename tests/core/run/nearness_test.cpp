@@ -6,6 +6,7 @@
 #include <limits>
 #include <set>
 
+#include "core/goal/goal.h"
 #include "core/making/resolved.h"
 #include "core/run/run.h"
 #include "core/samplers/registry.h"
@@ -20,10 +21,9 @@ TEST(Nearness, OfARunsEndLeavesOutPointsThatWereRemoved) {
   annulus::Setup asked = default_setup();
   asked.values["neighbourhood"] = std::string("3x3");
   asked.values["fill"] = true;
-  asked.values["points"] = std::uint64_t{230};
+  set_goal(asked, ByPoints{230, false});
   annulus::Setup setup = resolved(asked);
-  setup.values["points"] = std::uint64_t{200};
-  setup.values["exact"] = true;
+  set_goal(setup, ByPoints{200, true});
   annulus::Run run(AsItStands::resolved(setup), 1);
   run.timeline.run_to_end();
   run.measure();

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/goal/goal.h"
 #include "core/making/make_sampler.h"
 #include "core/making/resolved.h"
 #include "core/run/code.h"
@@ -270,8 +271,7 @@ TEST(Preview, LightsTheSearchOnlyOnceItHasBegun) {
 // Growth leaves this one short of its goal, so that points are put into the largest holes.
 TEST(Preview, OfAPointInTheLargestHoleShowsHowFarTheNearestOneIs) {
   annulus::Setup asked = default_setup();
-  asked.values["points"] = std::uint64_t{60};
-  asked.values["exact"] = true;
+  set_goal(asked, ByPoints{60, true});
   const Resolved setup = resolved(asked);
   const std::vector<CodeLine> code = sampler_info("bridson").code(setup);
   Timeline timeline(setup);

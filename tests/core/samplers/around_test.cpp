@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 
+#include "core/goal/goal.h"
 #include "core/io/points_csv.h"
 #include "core/io/setup_json.h"
 #include "core/making/make_sampler.h"
@@ -260,8 +261,7 @@ TEST(Around, ExactlyNCountsTheGivenPointsAndRemovesNone) {
       // Nearest neighbours of each other: the first to be removed if they could be.
       setup.values["around"] = given({{60, 60}, {61, 60}, {60, 61}, {61, 61}, {60.5, 60.5}},
                                      with_radii ? std::vector<float>{9, 3, 14, 9, 9} : std::vector<float>{});
-      setup.values["points"] = test::whole(90);
-      setup.values["exact"] = true;
+      set_goal(setup, ByPoints{90, true});
       check(setup);
       const FinishedRun run = finish(resolved(setup));
       SCOPED_TRACE(sampler);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/goal/goal.h"
 #include "core/making/make_sampler.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
@@ -20,9 +21,8 @@ inline ImageValue some_mask() {
 inline annulus::Setup asking(std::string_view sampler, std::uint64_t points, bool exactly,
                              Changes changes = {}) {
   annulus::Setup setup = default_setup(sampler);
-  setup.values["points"] = points;
-  setup.values["exact"] = exactly;
-  for (const auto& [name, value] : changes) setup.values[name] = value;
+  set_goal(setup, ByPoints{points, exactly});
+  set_values(setup, {changes.begin(), changes.end()});
   check(setup);
   return setup;
 }

@@ -79,7 +79,7 @@ TEST(AtMost, StandsBesideAGivenRadiusOnly) {
   EXPECT_THAT(refusal(limited("bridson", 60, {{"tile", whole(8)}})),
               HasSubstr("--at-most cannot stand beside"));
   auto both = limited("bridson", 60);
-  both.values["points"] = whole(100);
+  set_values(both, {{"points", whole(100)}});
   EXPECT_THAT(refusal(both), HasSubstr("--at-most cannot stand beside --points"));
   // One given later takes the place of the other.
   auto setup = limited("bridson", 60);

@@ -1,4 +1,5 @@
 #include "tests/core/samplers/every_sampler.h"
+#include "core/goal/goal.h"
 
 #include <algorithm>
 #include <array>
@@ -77,8 +78,8 @@ std::vector<Case> small_variants() {
     for (const Parameter& parameter : sampler_info(row.setup.sampler).parameters) {
       annulus::Setup setup = row.setup;
       const auto add = [&](const Value& value) {
-        if (setup.values.at(parameter.name) == value) return;
-        setup.values[parameter.name] = value;
+        if (setup.value(parameter.name) == value) return;
+        set_values(setup, {{parameter.name, value}});
         // What an image needs to have any effect.
         const Parameter& p = parameter;
         if (p.kind == ParameterKind::image)
@@ -128,10 +129,9 @@ std::vector<Case> small_variants() {
       }
     }
     // Exactly so many points: some are added or removed.
-    if (row.setup.has("points")) {
+    if (takes_goal(row.setup)) {
       annulus::Setup exact = row.setup;
-      exact.values["points"] = whole(70);
-      exact.values["exact"] = true;
+      set_goal(exact, ByPoints{70, true});
       try {
         add_if_accepted(cases, row.name + "_exactly", resolved(exact));
       } catch (const InputError&) {  // it makes another number of points, whatever its radius is

@@ -71,8 +71,8 @@ class EveryParameter : public testing::TestWithParam<Case> {
   // The error of check() for the small setup with one value changed; "" if it accepts it.
   static std::string refusal(const Parameter& parameter, Value value) {
     annulus::Setup setup = GetParam().setup;
-    setup.values[parameter.name] = std::move(value);
     try {
+      set_values(setup, {{parameter.name, std::move(value)}});
       check(setup);
     } catch (const InputError& error) {
       EXPECT_THAT(error.what(), testing::Not(testing::HasSubstr("\n")));
@@ -156,7 +156,7 @@ TEST_P(EveryParameter, AtItsLimitsRunsOrIsRefused) {
       }
       ++run;
       annulus::Setup setup = GetParam().setup;
-      setup.values[p.name] = value;
+      set_values(setup, {{p.name, value}});
       const auto sampler = make_sampler(resolved(setup));
       sampler->begin(nullptr);
       sampler->advance(4000, Stop::after_tries, nullptr);

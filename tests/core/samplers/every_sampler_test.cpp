@@ -191,7 +191,7 @@ TEST_P(EverySampler, ThoseThatAreToldANumberMakeAsManyPointsAsBridsonByDefault) 
     EXPECT_EQ(finish(setup).sampler->count(), finish(bridson).sampler->count());
   }
   annulus::Setup counted = setup;
-  counted.values["count"] = whole(17);
+  counted.goal = ByCount{17};
   EXPECT_EQ(finish(counted).sampler->count(), 17u);
 }
 

@@ -35,7 +35,7 @@ using Values = std::vector<std::pair<const char*, Value>>;
 
 annulus::Setup of(const char* sampler, const Values& changes) {
   annulus::Setup setup = default_setup(sampler);
-  for (const auto& [name, value] : changes) setup.values[name] = value;
+  set_values(setup, {changes.begin(), changes.end()});
   check(setup, 1'000'000'000);
   return setup;
 }
