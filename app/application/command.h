@@ -25,10 +25,11 @@
 #include "core/setup/goal_value.h"
 #include "core/setup/value.h"
 
-// What a panel, a key or a dropped file can ask for. One for a pane that is not there does nothing.
+// What a panel, a key or a dropped file can ask for. One for a pane that is not there does nothing. Each
+// group says which file carries it out, if it is not the part of that name.
 namespace annulus::command {
 
-// The setup.
+// The setup: setup_commands.h, undo_commands.h.
 struct SetValue {
   std::string parameter;
   Value value;
@@ -72,8 +73,11 @@ struct PaintCell {
   bool continues = false;  // part of a stroke: undone as one
   PaneId pane = PaneId::a;
 };
+struct CancelRun {  // drops the run being made: the setup is again that of the picture
+  PaneId pane = PaneId::a;
+};
 
-// Side by side.
+// Side by side: setup_commands.h, playback.h.
 struct ToggleSplit {};
 struct UseComparison {
   std::string name;
@@ -84,7 +88,7 @@ struct SetLock {
 // Both sides go on to the first try with two verdicts; after that, to the next point of one that is too near.
 struct NextDifference {};
 
-// The gallery of mistakes.
+// The gallery of mistakes: mistake_commands.h.
 struct OpenMistake {  // at try 0, with its card
   std::string name;
   std::optional<PaneId> like = {};  // in the domain of this pane's recorded run, and with its r
@@ -92,7 +96,7 @@ struct OpenMistake {  // at try 0, with its card
 struct ToggleRightWay {};  // shown beside the mistake, or hidden
 struct CloseMistake {};    // restores what was there before
 
-// Lessons.
+// Lessons: lesson_commands.h.
 struct OpenLesson {
   std::string name;
 };
@@ -106,9 +110,16 @@ struct LetPageWait {    // of a lesson, or the quiz: behind the column's other t
 };
 struct Choose {
   std::size_t number;
-};  // from 1: an answer to the open question, or a lesson of the open list
+};                     // from 1: an answer to the open question, or a lesson of the open list
+struct ToggleHelp {};  // at the lessons
+struct ShowHelp {
+  HelpPage page;
+};
+struct UseLanguage {  // of the lessons too
+  Language language;
+};
 
-// Time.
+// Time: time_commands.h, playback.h.
 struct TogglePlay {};
 struct StepTry {
   int steps;
@@ -141,7 +152,7 @@ struct ToggleBreakpoint {
 };                           // playing stops at a try that reaches it
 struct ClearBreakpoints {};  // of both panes
 
-// Predicting verdicts, and being the algorithm.
+// Predicting verdicts, and being the algorithm: quiz_commands.h, task_commands.h.
 struct TogglePrediction {};
 struct SetPredictionEvery {
   std::uint64_t tries;  // 0: only where the answer surprises
@@ -157,7 +168,7 @@ struct AnswerTask {  // a click on the canvas; on a cell it is chosen, or no lon
 };
 struct CheckTask {};  // whether the right cells are chosen
 
-// Measuring how tries and time grow.
+// Measuring how tries and time grow: experiment_commands.h.
 struct ToggleExperiment {};  // over the canvas; closing restores what was there before
 struct ShowQuantity {        // opens it, if it is closed
   Quantity quantity;
@@ -166,7 +177,7 @@ struct MeasureAgain {};  // with the present setup's k and seed
 struct StopMeasuring {};
 struct CopyReadings {};
 
-// Is it good?
+// Is it good? measure_commands.h, quality.h.
 struct ToggleMeasures {};  // shows them in the place of what is happening, and on the canvas
 struct StopMeasures {};    // gives up what takes long
 struct StartMeasures {};   // tries it again
@@ -183,7 +194,7 @@ struct MeasurePart {       // alone
 };
 struct ShowHole {};  // A's largest one, closer
 
-// Points and traces of other programs.
+// Points and traces of other programs: recorded_commands.h.
 struct ToggleFindings {};  // what contradicts itself in them, in the place of what is happening
 struct ShowFinding {       // closer, at its try
   std::size_t number;      // from 0
@@ -201,6 +212,7 @@ struct UseFound {  // the domain and r as they were found when the file was open
 };
 struct CompareAlike {};  // beside Bridson's points, as many in the same domain
 
+// Plots and tables: save_commands.h, copy_commands.h, tries_curves.h.
 struct SavePlot {  // of both sides, if there are two
   MeasurePlot plot;
   PlotFormat format;
@@ -216,7 +228,7 @@ struct SaveTriesCurve {
 };
 struct HideTriesCurve {};
 
-// Inspecting a point or a place.
+// Inspecting a point or a place: inspect_commands.h.
 struct Inspect {  // the same again: closes it
   Vec2 place;
   Index point = kNoPoint;  // none: the place itself
@@ -235,7 +247,7 @@ struct CloseInspector {
   bool first = false;  // of two, the one that was there before
 };
 
-// How it looks.
+// How it looks: view.h, workspace.h; zooming and panning: look_commands.h.
 struct ToggleLayer {
   scene::Layer layer;
 };
@@ -244,9 +256,6 @@ struct SetDisplayRadius {
   double factor, units = 0;  // multiples of r, or, if above 0, units of the domain
 };
 struct ToggleTheme {};
-struct UseLanguage {
-  Language language;
-};
 struct ScaleUi {
   int steps;
 };  // a quarter each; 0: back to 1
@@ -275,12 +284,8 @@ struct UseCodeLanguage {
   CodeLanguage language;
 };
 struct ToggleStartCard {};  // what the very first start shows
-struct ToggleHelp {};       // at the lessons
-struct ShowHelp {
-  HelpPage page;
-};
 
-// Files.
+// Files: open_commands.h, save_commands.h, picture_commands.h, copy_commands.h.
 struct Screenshot {};
 struct SetScreenshotOptions {
   int scale;
@@ -326,10 +331,7 @@ struct OpenFile {
 };
 
 struct DismissNotice {};
-struct Cancel {};   // closes what is open (the help, choosing a start, a message), else stops all work
-struct CancelRun {  // drops the run being made: the setup is again that of the picture
-  PaneId pane = PaneId::a;
-};
+struct Cancel {};      // closes what is open (the help, choosing a start, a message), else stops all work
 struct CancelJobs {};  // files being read and written
 struct Quit {};        // once all files are written; the second time at once
 

@@ -1,11 +1,52 @@
 #include "app/application/inspect_commands.h"
 
+#include <cstdio>
 #include <optional>
+#include <string>
 #include <variant>
+#include <vector>
 
 #include "app/texts/translator.h"
+#include "core/goal/goal.h"
+#include "core/run/inspection.h"
+#include "core/setup/number.h"
+#include "core/setup/places.h"
 
 namespace annulus {
+namespace {
+
+Location short_place(Vec2 place) {
+  const auto six_digits = [](float value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.6g", double{value});
+    return parse_number(text).value_or(double{value});
+  };
+  return {six_digits(place.x), six_digits(place.y)};
+}
+
+// With one more point at the place, tried after the run, or why there can be none.
+std::variant<Setup, Message> with_point(const Run& run, Vec2 place) {
+  if (!run.setup.has("add") || has_exact_goal(run.setup))
+    return Message(English("This setup takes no more points."));
+  if (!run.timeline.at_end()) return Message(English("Points are added to the finished run: go to its end."));
+  // As short as it can be told: six digits are finer than a pixel.
+  const Location at = short_place(place);
+  const Vec2 stored{rounded_down(at.x), rounded_down(at.y)};
+  const PlaceFacts facts = place_facts(run.setup, run.timeline, run.spacing, stored);
+  if (facts.judged.verdict == Verdict::outside) return Message(English("No point can be added outside."));
+  if (!facts.too_near.empty())
+    return Message(
+        English("No point can be added here: point {0} is too near, {1}."),
+        {std::to_string(facts.too_near.front().point),
+         Message::number(compared(facts.too_near.front().distance, facts.too_near.front().required))});
+  Setup setup = run.setup;
+  std::vector<Location> places = parse_places("--add", setup.text("add"));
+  places.push_back(at);
+  setup.values["add"] = to_text(places);
+  return setup;
+}
+
+}  // namespace
 
 InspectCommands::InspectCommands(State& state, SetupCommands& setups)
     : state_(state), inspection_(state.inspection), files_(state.files), setups_(setups) {}

@@ -30,7 +30,7 @@ void LookCommands::look_closer(const Location& at, const Box& ends, double aroun
     closer_ = {at, ends, around};
     return;
   }
-  constexpr double kAir = 48;  // px, beside the ends
+  constexpr double kBesideEnds = 48;  // px
   constexpr double kCard = InspectorCard::kEdge + InspectorCard::kNarrowest;
   const double width = view_.canvas().width, height = view_.canvas().height;
   const bool card = state_.inspection.any();
@@ -48,14 +48,16 @@ void LookCommands::look_closer(const Location& at, const Box& ends, double aroun
   const bool narrow = card && width / 2 < kCard + InspectorCard::kBeside;
   const double beside = std::max(at.x - ends.left, ends.right - at.x),
                above = std::max(at.y - ends.top, ends.bottom - at.y);
-  if (beside * zoom < (narrow ? width - kCard : width) / 2 - kAir && above * zoom < height / 2 - kAir)
+  if (beside * zoom < (narrow ? width - kCard : width) / 2 - kBesideEnds &&
+      above * zoom < height / 2 - kBesideEnds)
     return head_for({false, at.x - (narrow ? kCard / 2 / zoom : 0), at.y, zoom});
   const double across = ends.right - ends.left, down = ends.bottom - ends.top;
   const double middle = (ends.left + ends.right) / 2;
-  zoom = std::min({zoom, std::max(width - 2 * kAir, 1.0) / across, std::max(height - 2 * kAir, 1.0) / down});
+  zoom = std::min({zoom, std::max(width - 2 * kBesideEnds, 1.0) / across,
+                   std::max(height - 2 * kBesideEnds, 1.0) / down});
   double aside = 0;
   if (card && (width - across * zoom) / 2 < kCard + InspectorCard::kBeside) {
-    zoom = std::min(zoom, std::max(width - kCard - 2 * kAir, 1.0) / across);
+    zoom = std::min(zoom, std::max(width - kCard - 2 * kBesideEnds, 1.0) / across);
     // The card stands on the side where the inspected place does not.
     aside = (at.x < middle ? 1 : -1) * kCard / 2 / zoom;
   }

@@ -32,7 +32,11 @@ void MistakeCommands::apply(const command::OpenMistake& wish) {
 }
 
 void MistakeCommands::apply(const command::ToggleRightWay&) {
-  if (const Setups now = setups_.setups(); now.mistake) setups_.change(with_right_way(now), false);
+  Setups wish = setups_.setups();
+  if (!wish.mistake) return;
+  const bool beside = wish.b && wish.mistake->is_right_in(*wish.b);
+  wish.b = beside ? std::nullopt : std::optional(wish.mistake->corrected(wish.a));
+  setups_.change(std::move(wish), false);
 }
 
 void MistakeCommands::apply(const command::CloseMistake&) {

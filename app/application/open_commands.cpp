@@ -10,6 +10,7 @@
 #include "app/files/plane_beside.h"
 #include "app/files/recorded_file.h"
 #include "app/texts/translator.h"
+#include "core/making/given_values.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -34,6 +35,22 @@ InputFile sharing(InputFile content, std::span<const Setup> known) {
 }
 
 }  // namespace
+
+std::optional<Setup> with_file(Setup setup, const std::string& name, const Value& file) {
+  const auto& parameters = sampler_info(setup.sampler).parameters;
+  const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
+  if (parameter == parameters.end()) return std::nullopt;
+  setup.values[name] = file;
+  if (!is_none(file)) {
+    give(setup, {{name, file}});
+    return setup;
+  }
+  // Without its file, a value that needs one makes no sense.
+  for (const Parameter::Implied& implied : parameter->implies)
+    if (setup.text(implied.name) == implied.value)
+      setup.values[implied.name] = std::ranges::find(parameters, implied.name, &Parameter::name)->standard;
+  return setup;
+}
 
 OpenCommands::OpenCommands(State& state, SetupCommands& setups, LessonCommands& pages,
                            RecordedCommands& recorded, std::uint64_t max_points)

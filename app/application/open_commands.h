@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,10 @@
 #include "app/files/shown.h"
 
 namespace annulus {
+
+// With this image or these points, or without if there are none. Nothing if the sampler has no such
+// parameter.
+std::optional<Setup> with_file(Setup setup, const std::string& parameter, const Value& file);
 
 // What opening a file changes, and a trace that comes while it is written.
 class OpenCommands {

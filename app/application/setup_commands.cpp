@@ -1,12 +1,16 @@
 #include "app/application/setup_commands.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <random>
+#include <string>
 #include <utility>
+#include <variant>
 
 #include "app/lessons/comparisons.h"
 #include "core/goal/goal.h"
+#include "core/making/given_values.h"
 #include "core/making/make_sampler.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
@@ -29,6 +33,43 @@ bool names_another_start(const Setup& wish, const Setup& now) {
 }
 
 }  // namespace
+
+Setups with_value(Setups setups, const command::SetValue& wish) {
+  Setup& setup = setups.of(wish.pane);
+  const Value before = setup.has(wish.parameter) ? setup.value(wish.parameter) : Value();
+  set_values(setup, {{wish.parameter, wish.value}});
+  if (std::holds_alternative<std::string>(wish.value)) follow_choice(setup, wish.parameter, before);
+  if (wish.parameter == "radius") setup = without_goal(std::move(setup));  // it is given now
+  if (is_recorded(setup)) {
+    place_sides(setup);
+    if (wish.parameter == "radius") confirm_radius(setup);
+  }
+  // The same seed on both panes, unless B has been given another.
+  if (wish.parameter == "seed" && wish.pane == PaneId::a && setups.b && setups.b->seeded() &&
+      setups.b->values["seed"] == before)
+    setups.b->values["seed"] = wish.value;
+  return setups;
+}
+
+Setups with_seed(Setups setups, std::uint64_t seed) {
+  setups.a.reseed(seed);
+  if (setups.b) setups.b->reseed(seed);
+  return setups;
+}
+
+Setups split(Setups setups) {
+  setups.b = setups.b ? std::nullopt : std::optional(setups.a);
+  return setups;
+}
+
+std::optional<Setup> painted(Setup setup, int column, int row, bool available) {
+  if (!traits_of(setup).cells) return std::nullopt;
+  GreyImage map = map_of(setup);
+  if (column < 0 || row < 0 || column >= map.width || row >= map.height) return std::nullopt;
+  map.levels[map.at(column, row)] = available ? 0xFFFF : 0;
+  setup.values[sampler_info(setup.sampler).image] = ImageValue{"", std::make_shared<const KnownImage>(map)};
+  return setup;
+}
 
 SetupCommands::SetupCommands(State& state, std::uint64_t max_points)
     : state_(state),

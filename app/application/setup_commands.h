@@ -1,10 +1,19 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "app/application/state.h"
 
 namespace annulus {
+
+// What a command makes of the present setups.
+Setups with_value(Setups setups, const command::SetValue& wish);
+Setups with_seed(Setups setups, std::uint64_t seed);
+// Splits the canvas in two, or makes it whole again.
+Setups split(Setups setups);
+// With one cell of the map made available or unavailable. Nothing if there is no such cell.
+std::optional<Setup> painted(Setup setup, int column, int row, bool available);
 
 // Changing the setups, so that it can be undone, and what that means for the panes. A mistake is a setup with
 // a card.

@@ -3,14 +3,11 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
-#include <string>
-#include <variant>
 #include <vector>
 
-#include "app/application/command.h"
 #include "app/lessons/mistakes.h"
+#include "app/session/pane_id.h"
 #include "core/domain/grey_image.h"
-#include "core/run/run.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
@@ -38,20 +35,6 @@ struct Setups {
   friend bool operator==(const Setups&, const Setups&) = default;
 };
 
-// What a command makes of the present setups.
-Setups with_value(Setups setups, const command::SetValue& wish);
-Setups with_seed(Setups setups, std::uint64_t seed);
-// Splits the canvas in two, or makes it whole again.
-Setups split(Setups setups);
-// Shows the right way beside the mistake, or hides it.
-Setups with_right_way(Setups setups);
-// With this image or these points, or without if there are none. Nothing if the sampler has no such
-// parameter.
-std::optional<Setup> with_file(Setup setup, const std::string& parameter, const Value& file);
-// With one more point at the place, tried after the run, or why there can be none. The run is at its end.
-std::variant<Setup, Message> with_point(const Run& run, Vec2 place);
-// With one cell of the map made available or unavailable. Nothing if there is no such cell.
-std::optional<Setup> painted(Setup setup, int column, int row, bool available);
 // A setup's map, one pixel for each cell.
 GreyImage map_of(const Setup& setup);
 

@@ -1,8 +1,9 @@
 // What commands make of setups, and what undo remembers.
-#include "app/application/setups.h"
+#include "app/application/setup_commands.h"
 
 #include <gtest/gtest.h>
 
+#include "app/application/open_commands.h"
 #include "app/files/recorded_file.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
