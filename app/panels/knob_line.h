@@ -8,6 +8,10 @@
 #include "app/panels/text.h"
 #include "app/panels/widgets.h"
 
+namespace annulus {
+class LiveMeasures;
+}  // namespace annulus
+
 // The line below a knob: what it buys.
 namespace annulus::panels {
 
@@ -42,5 +46,14 @@ std::string given_of(const Setup& setup);
 // number is met exactly is chosen there.
 void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<Amount>& amount,
                     bool choosing);
+
+// How hard darts (discards) and best candidates (c) try.
+void draw_line_of_trying(const Ui& ui, const std::string& name);
+// What a knob of cells does.
+void draw_line_of_cells(const Ui& ui, const std::string& name);
+// What this run has come to, or will come to.
+void draw_count_line(const Ui& ui);
+// What that many tries buy; if nobody knows, what they came to.
+void draw_room_line(const Ui& ui, const TriesCurves& curves, const LiveMeasures& live);
 
 }  // namespace annulus::panels

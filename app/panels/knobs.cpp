@@ -17,9 +17,7 @@
 #include "app/panels/single_layout.h"
 #include "app/scene/drawing.h"
 #include "app/texts/differences.h"
-#include "app/texts/percent.h"
 #include "core/goal/goal.h"
-#include "core/measures/usual.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -241,59 +239,6 @@ void draw_origin_of_radius(const Ui& ui) {
   KnobLine line(ui);
   line.words(origins_of(ui.pane().setup()).radius == PlaneOrigin::file ? ui.say("as the file says")
                                                                        : ui.say("as entered"));
-}
-
-// How hard darts and candidates try.
-void draw_line_of_trying(const Ui& ui, const std::string& name) {
-  KnobLine line(ui);
-  line.words(name == "c" ? ui.say("candidates for each point so far, and one more")
-                         : ui.say("so many misses in a row end the run"));
-}
-
-// What a knob of cells does.
-void draw_line_of_cells(const Ui& ui, const std::string& name) {
-  KnobLine line(ui);
-  const Domain map = domain_of(ui.pane().setup());
-  const auto cells = static_cast<std::uint64_t>(map.width * map.height);
-  line.words(name == "picks" ? ui.say("of {0} cells", ui.say.numbers.grouped(cells))
-                             : ui.say("more makes all cells alike"));
-}
-
-// What this run has come to, or will come to.
-void draw_count_line(const Ui& ui) {
-  KnobLine line(ui);
-  const Timeline& timeline = ui.pane().run().timeline;
-  const std::string points =
-      ui.pane().complete() ? ui.say.numbers.grouped(timeline.sampler().store().positions.size()) : "...";
-  line.words(timeline.at_end() ? ui.say("gave {0} points", points) : ui.say("will give {0} points", points));
-}
-
-// At the end, once it is known.
-void draw_room_of_run(const Ui& ui, const LiveMeasures& live) {
-  using Part = LiveMeasures::Part;
-  const bool known = live.known(Part::room) && !live.stale(Part::room) && live.found()->measures.room;
-  const double points = static_cast<double>(ui.pane().run().timeline.sampler().count());
-  const double share = known ? live.found()->measures.room->points() / points : 0;
-  KnobLine line(ui);
-  line.words(known && share == 0 ? ui.say("this run leaves no room for more points")
-                                 : ui.say("this run leaves room for {0} more points",
-                                          known ? percent(ui.say, share, 0) : std::string("...")));
-}
-
-// What that many tries buy; if nobody knows, what they came to.
-void draw_room_line(const Ui& ui, const TriesCurves& curves, const LiveMeasures& live) {
-  const Run& run = ui.pane().run();
-  if (run.timeline.at_end() && !ui.pane().coming() && has_tries_curve(run.setup) &&
-      run.timeline.sampler().count() <= LiveMeasures::kLive)
-    return draw_room_of_run(ui, live);
-  const Setup& setup = ui.pane().setup();
-  std::optional<double> room = usual_room(setup);
-  if (!room && !has_tries_curve(setup)) return draw_count_line(ui);
-  KnobLine line(ui);
-  if (const auto tries = static_cast<double>(setup.integer("tries")); !room && !curves.stale())
-    if (const auto here = curve_at(curves.own(), tries)) room = here->room.median;
-  const std::string more = room ? percent(ui.say, *room, 0) : "...";
-  line.words(ui.say("usually leaves room for {0} more points", more));
 }
 
 }  // namespace
