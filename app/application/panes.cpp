@@ -162,7 +162,8 @@ void Panes::to_next_difference() {
   };
   const auto points = [](const Pane& pane) { return pane.run().timeline.sampler().points(); };
   const auto same = [](Vec2 a, Vec2 b) { return a.x == b.x && a.y == b.y; };
-  const bool apart = differ() || !std::ranges::equal(points(a_), points(*b_), same);
+  // Before any try their points may differ by what their samplers begin with.
+  const bool apart = position() > 0 && (differ() || !std::ranges::equal(points(a_), points(*b_), same));
   while (!at_end()) {
     seek(position() + 1);
     if (apart ? broke_distance(a_.run()) || broke_distance(b_->run()) : differ()) return;

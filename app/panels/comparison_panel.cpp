@@ -132,7 +132,8 @@ void draw_offers(const Ui& ui) {
   const float height =
       std::clamp(std::floor(ImGui::GetContentRegionAvail().y / count), ui.scaled(kLeast), ui.scaled(kMost));
   const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
-  if (offer(ui, "next/difference", ui.say("To the next difference"), ui.say("try by try in both"), height))
+  if (offer(ui, "next/difference", ui.say("To the next difference"),
+            ui.panes.at_end() ? ui.say("none to the end") : ui.say("try by try in both"), height))
     ui.issue(command::NextDifference{});
   open_another_difference(
       ui, offer(ui, "compare", ui.say("Another difference"), ui.say("k, r, domain, seed..."), height));

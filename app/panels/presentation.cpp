@@ -76,7 +76,8 @@ void draw_title(const Ui& ui, const std::string& text) {
   const bool with_count =
       found != types.end() || 2 * (text_width(type.plain, count_text(ui)) + air) <= right - left;
   float end = right;
-  if (with_count) end = with_font(type.plain, [&] { return draw_count(ui, right, middle); }) - air;
+  if (with_count)
+    end = with_font(type.plain, [&, right = right] { return draw_count(ui, right, middle); }) - air;
   ImGui::SetCursorScreenPos({left, middle - text_height(type.strong, text) / 2});
   const std::string shown = shortened_in(type.strong, text, end - left);
   write_text({type.strong, ui.palette().text}, shown);
@@ -160,7 +161,7 @@ void draw_caption(const Ui& ui, const State& state) {
     const bool fits =
         keeps_count || (room >= ui.scaled(kLeastRoom) && !too_high(presenting ? large : small, room));
     if (fits && count > 0)
-      right = with_font(large.plain, [&] { return draw_count(here, right, middle); }) - air;
+      right = with_font(large.plain, [&, right = right] { return draw_count(here, right, middle); }) - air;
     // A sentence that is too long gets all the room there is.
     if (!fits && !in_strip) left = canvas.x + air;
     if (!fits && !in_strip && !beside_layers) right = canvas.x + canvas.width - air;

@@ -224,5 +224,17 @@ TEST(NextDifference, IsTheFirstTryWithTwoVerdictsThenAPairTooNear) {
   EXPECT_GT(pairs(app.a()), before);
 }
 
+// Samplers that begin with another number of points have no difference before the first try.
+TEST(NextDifference, IsFoundFromTheStartOfTwoSamplers) {
+  Settled app(default_setup("dart"));
+  app.does(UseComparison{"dart | bridson"});
+  app.does(ToStart{});
+  ASSERT_NE(app.a().timeline.sampler().count(), app.b().timeline.sampler().count());
+  app.does(NextDifference{});
+  EXPECT_FALSE(app.state().panes.at_end());
+  EXPECT_NE(app.a().timeline.pick().candidates.back().verdict,
+            app.b().timeline.pick().candidates.back().verdict);
+}
+
 }  // namespace
 }  // namespace annulus::test

@@ -380,7 +380,7 @@ TEST(NarratedInGerman, VerdictsAreWholeSentences) {
   timeline.seek(1);
   // A first candidate has nothing to be too close to but the start, which it is drawn beyond.
   EXPECT_EQ(plain_text(narrate(Language::german, setup, timeline)),
-            "Kandidat 1 von 30 angenommen als Punkt 1: keiner näher als 10 gefunden. "
+            "Kandidat 1 von 30 angenommen als Punkt 1: kein Punkt näher als 10. "
             "Er kommt in die aktive Liste; Punkt 0 bleibt darin.");
 }
 
