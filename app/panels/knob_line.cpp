@@ -16,8 +16,8 @@
 #include "core/goal/goal.h"
 #include "core/measures/usual.h"
 #include "core/sampler_info.h"
+#include "core/samplers/registry.h"
 #include "core/setup/parameter.h"
-#include "core/setup/plane.h"
 
 namespace annulus::panels {
 namespace {

@@ -10,6 +10,7 @@
 #include "app/panels/phrases.h"
 #include "app/panels/quality.h"
 #include "app/texts/setup_name.h"
+#include "core/samplers/registry.h"
 
 // What a room sees besides the canvas: titles, the sentence of the try in large letters, the pressed keys.
 namespace annulus::panels {

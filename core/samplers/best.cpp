@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/domain/region.h"
+#include "core/goal/goal.h"
 #include "core/lookup/growing_index.h"
 #include "core/sampler_info.h"
 #include "core/samplers/code_parts.h"

@@ -2,6 +2,7 @@
 #include "core/setup/plane.h"
 
 #include "core/domain/region.h"
+#include "core/goal/goal.h"
 #include "core/sampler_info.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/point_count.h"
