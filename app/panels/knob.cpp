@@ -52,7 +52,7 @@ void fill_track(const Ui& ui, const Knob& knob, const Track& track, std::span<co
     outline_rect({from, y - wide}, {to, y + wide}, p.muted);
   } else {
     fill_rect({from, y - half}, {to, y + half},
-              knob.set_elsewhere || knob.quiet ? scene::with_alpha(p.muted, 0.35f)
+              knob.set_elsewhere || knob.quiet ? scene::with_alpha(p.muted, scene::kQuietTrackTint)
                                                : scene::with_alpha(p.accent, p.track_tint),
               half);
   }

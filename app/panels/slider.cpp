@@ -89,7 +89,7 @@ void draw_bar(const Ui& ui, double value, const SliderRange& range, ImVec2 low, 
     draw.PushClipRect(low, {low.x + filled, high.y}, true);
     fill_rect(low, high, scene::with_alpha(p.accent, p.chosen_tint), rounding);
     // Letters stand on the bar; where it ends is told from the rest by this.
-    fill_rect({low.x, high.y - ui.scaled(2)}, high, p.accent);
+    fill_rect({low.x, high.y - ui.scaled(3)}, high, p.accent);
     draw.PopClipRect();
   }
   if (range.mark_from < range.mark_to) {

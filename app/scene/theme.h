@@ -43,6 +43,8 @@ struct Palette {
 
 // Opacity of the accent in a menu's row under the mouse: its key is grey and can still be read.
 inline constexpr float kRowTint = 0.1f;
+// Opacity of the muted colour in a quiet knob's track: 3 : 1 to the rest of it.
+inline constexpr float kQuietTrackTint = 0.8f;
 
 constexpr Colour rgb(std::uint32_t hex, float alpha = 1) {
   const auto channel = [&](int shift) { return static_cast<float>((hex >> shift) & 0xFF) / 255.0f; };
@@ -56,13 +58,13 @@ constexpr Colour with_alpha(Colour colour, float alpha) {
 inline constexpr Palette kDarkPalette{
     rgb(0x111318), rgb(0x191c22), rgb(0x242932), rgb(0xe4e7ec), rgb(0x8d96a5), rgb(0x2a2f38), rgb(0x56b4e9),
     rgb(0xe38bbd), rgb(0xc9d2de), rgb(0x2fc08f), rgb(0xf0a028), rgb(0x8d96a5), rgb(0xff5a4f), rgb(0x1f2731),
-    rgb(0x222831), 0.11f,         0.25f,         rgb(0xb3bbc8), rgb(0x20252d), rgb(0x3a424e), rgb(0xf2e45c),
+    rgb(0x373e49), 0.11f,         0.25f,         rgb(0xb3bbc8), rgb(0x20252d), rgb(0x3a424e), rgb(0xf2e45c),
     rgb(0x8878f0), 0.42f,         rgb(0x3d444f), 0.6f,          rgb(0xff3b30)};
 
 inline constexpr Palette kLightPalette{
     rgb(0xfbfbfa), rgb(0xf1f2f4), rgb(0xe2e5ea), rgb(0x1b1f26), rgb(0x5c6572), rgb(0xd8dce2), rgb(0x0072b2),
     rgb(0xad3f81), rgb(0x39424f), rgb(0x00734f), rgb(0x955400), rgb(0x5c6572), rgb(0xd02f25), rgb(0xdde6f1),
-    rgb(0xdce1e8), 0.05f,         0.32f,         rgb(0x414a56), rgb(0xffffff), rgb(0xc6ccd5), rgb(0x7a6400),
+    rgb(0xbec5cf), 0.05f,         0.32f,         rgb(0x414a56), rgb(0xffffff), rgb(0xc6ccd5), rgb(0x7a6400),
     rgb(0x4b2fb0), 0.3f,          rgb(0xb4bbc5), 0.85f,         rgb(0xc8281f)};
 
 // One ink, for pictures; no window has it.
