@@ -228,6 +228,14 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().active); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_active_mark(to, at, kDot, c); },
      .hint = English("active: may still get neighbours")},
+    // What is drawn with half r always says so: entries without room are left out from the end.
+    {.shows =
+         [](const Drawing& d) {
+           return shows(d, Layer::discs) && count(d) > 0 && d.pixels(disc_radius(d)) > kNoiseDisc;
+         },
+     .text = disc_text,
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.point); },
+     .marks = marks_of_discs},
     {.shows = [](const Drawing& d) { return shows_points(d) && waiting(d) > 0; },
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().waiting); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_waiting_mark(to, at, kDot, c); },
@@ -362,13 +370,6 @@ constexpr LegendEntry kEntries[] = {
          [](Shapes& to, Vec2 at, const Palette& c) {
            add_framed_square(to, at, c.taken_cell, with_alpha(c.muted, 0.6f));
          }},
-    {.shows =
-         [](const Drawing& d) {
-           return shows(d, Layer::discs) && count(d) > 0 && d.pixels(disc_radius(d)) > kNoiseDisc;
-         },
-     .text = disc_text,
-     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.point); },
-     .marks = marks_of_discs},
     {.shows =
          [](const Drawing& d) {
            return shows(d, Layer::exclusion) && count(d) > 0 && d.pixels(d.radius) > kNoiseDisc;

@@ -196,6 +196,7 @@ TEST(Legend, SaysHowManyEntriesHaveNoRoom) {
     EXPECT_EQ(some.back(), "+" + std::to_string(all.size() - (some.size() - 1))) << width;
     some.pop_back();
     EXPECT_TRUE(std::equal(some.begin(), some.end(), all.begin())) << width;
+    EXPECT_NE(std::ranges::find(some, "disc of half r"), some.end()) << "half r is always said: " << width;
   }
 }
 
