@@ -42,6 +42,22 @@ bool menu_of_last_item(const Ui& ui, const char* name, bool open) {
   return ImGui::BeginPopup(popup.c_str());
 }
 
+bool begin_sub_menu(const Ui& ui, const char* name, const char* label, bool enabled) {
+  ImDrawList& row = *ImGui::GetWindowDrawList();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float middle = low.y + ImGui::GetTextLineHeight() / 2,
+              right = low.x + ImGui::GetContentRegionAvail().x - ui.scaled(4);
+  const scene::Colour colour = enabled ? ui.palette().text : ui.palette().muted;
+  const bool open = [&] {  // ImGui's sign of a menu looks like play
+    const InColour in_colour(ImGuiCol_Text, scene::with_alpha(colour, 0));
+    return ImGui::BeginMenu(label, enabled);
+  }();
+  note_widget(ui, name, label);
+  draw_text({low.x, middle}, {.colour = colour, .onto = &row}, label);
+  draw_chevron(ui, {right, middle}, colour, false, &row);
+  return open;
+}
+
 float edge_around_canvas(const Ui& ui) {
   const Layout& l = ui.layout;
   if (ui.panes.b()) return ui.scaled(20);

@@ -27,12 +27,11 @@ void menu_of_last_item(const Ui& ui, const char* name, bool open, Draw&& draw, f
   ImGui::EndPopup();
 }
 inline constexpr float kSetupMenu = 380;  // the width of one with rows of a setup
-// A menu in a menu.
+// A menu in a menu; if it returns true, call ImGui::EndMenu().
+bool begin_sub_menu(const Ui& ui, const char* name, const char* label, bool enabled = true);
 template <class Draw>
 void sub_menu(const Ui& ui, const char* name, const char* label, Draw&& draw, bool enabled = true) {
-  const bool open = ImGui::BeginMenu(label, enabled);
-  note_widget(ui, name, label);
-  if (!open) return;
+  if (!begin_sub_menu(ui, name, label, enabled)) return;
   draw();
   ImGui::EndMenu();
 }

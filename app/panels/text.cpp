@@ -123,13 +123,14 @@ float baseline_below(ImFont* larger, ImFont* font) {
   return std::round(font_ascent(larger) - font_ascent(font));
 }
 
-void draw_chevron(const Ui& ui, ImVec2 middle, scene::Colour colour, bool open) {
+void draw_chevron(const Ui& ui, ImVec2 middle, scene::Colour colour, bool open, ImDrawList* onto) {
   const float s = ui.scaled(3.5f), b = s / 2;
   const auto at = [&](float along, float across) {
     return open ? ImVec2{middle.x + across, middle.y + along} : ImVec2{middle.x + along, middle.y + across};
   };
   const ImVec2 corners[] = {at(-b, -s), at(b, 0), at(-b, s)};
-  ImGui::GetWindowDrawList()->AddPolyline(corners, 3, to_u32(colour), 0, ui.scaled(1.5f));
+  ImDrawList& list = onto ? *onto : *ImGui::GetWindowDrawList();
+  list.AddPolyline(corners, 3, to_u32(colour), 0, ui.scaled(1.5f));
 }
 
 }  // namespace annulus::panels

@@ -59,7 +59,8 @@ void write_aligned(const Letters& letters, std::string_view text);  // on a line
 void write_paragraph(const Letters& letters, std::string_view text, float width = 0);
 
 // The sign of what opens here, unlike the triangle of play: it points to the right, or down if it is open.
-void draw_chevron(const Ui& ui, ImVec2 middle, scene::Colour colour, bool open = false);
+void draw_chevron(const Ui& ui, ImVec2 middle, scene::Colour colour, bool open = false,
+                  ImDrawList* onto = nullptr);
 
 // The text in that font; what is wider than `width` ends in an ellipsis.
 std::string shortened_in(ImFont* font, std::string text, float width);
