@@ -359,7 +359,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   ImGui::PopClipRect();
   if (apart) {
     ImGui::SetWindowFontScale(1);
-    ImGui::EndChild();
+    end_part();
     note_widget(ui, "code/lines");
   }
   ImGui::SetWindowFontScale(1);

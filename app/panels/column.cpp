@@ -154,7 +154,7 @@ void draw_column(const Ui& ui, const State& state) {
   } else {
     begin_part("third floor", room, ImGuiWindowFlags_NavFlattened);
     draw_third_floor(ui, state, true);
-    ImGui::EndChild();
+    end_part();
     note_widget(ui, "third floor");
   }
   if (cells) {

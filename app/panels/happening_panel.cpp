@@ -244,7 +244,7 @@ void draw_happening_panel(const Ui& ui, const State& state, const FoundMistakes*
   }
   draw_code_panel(ui, playback, part ? Follow::every_line : Follow::nothing);
   if (part) {
-    ImGui::EndChild();
+    end_part();
     note_widget(ui, "middle");
   }
   if (!part && apart) array = grid && ImGui::GetContentRegionAvail().y >= ui.scaled(kGridPanel);

@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -91,21 +94,25 @@ std::size_t rows_of(const KeyColumn& column) {
   return rows;
 }
 
-// In two columns of about the same height; a group stays in one piece, and the first one stands first.
-std::array<KeyColumn, 2> key_columns(const Translator& say) {
+// In so many columns of about the same height; a group stays in one piece, and the first one stands first.
+std::vector<KeyColumn> key_columns(const Translator& say, std::size_t count) {
   KeyColumn all;
   for (const KeyGroup group : kKeyGroups) all.push_back({key_lines(say, group), group == KeyGroup::layers});
-  // Each bit: whether a group stands in the second column.
-  std::size_t best = 0, least = rows_of(all);
-  for (std::size_t second = 2; second < std::size_t{1} << all.size(); second += 2) {
-    std::array<std::size_t, 2> rows{};
-    for (std::size_t i = 0; i < all.size(); ++i) rows[(second >> i) & 1] += all[i].rows();
-    if (std::max(rows[0], rows[1]) >= least) continue;
-    least = std::max(rows[0], rows[1]);
-    best = second;
+  // Each digit to the base `count`: in which column a group stands.
+  std::vector<std::size_t> places(all.size(), 0), best = places;
+  for (std::size_t least = rows_of(all) + 1;;) {
+    std::vector<std::size_t> rows(count, 0);
+    for (std::size_t i = 0; i < all.size(); ++i) rows[places[i]] += all[i].rows();
+    if (const std::size_t most = *std::ranges::max_element(rows); most < least) {
+      least = most;
+      best = places;
+    }
+    std::size_t digit = 1;
+    while (digit < places.size() && ++places[digit] == count) places[digit++] = 0;
+    if (digit >= places.size()) break;
   }
-  std::array<KeyColumn, 2> columns;
-  for (std::size_t i = 0; i < all.size(); ++i) columns[(best >> i) & 1].push_back(std::move(all[i]));
+  std::vector<KeyColumn> columns(count);
+  for (std::size_t i = 0; i < all.size(); ++i) columns[best[i]].push_back(std::move(all[i]));
   return columns;
 }
 
@@ -162,56 +169,70 @@ void draw_key_column(const Ui& ui, const KeyColumn& column, float width) {
   ImGui::PopTextWrapPos();
 }
 
-// As two columns side by side, if there is room for that; a few long lines then break.
-void draw_key_table(const Ui& ui) {
-  const auto columns = key_columns(ui.say);
-  const float air = ui.scaled(12), between = ui.scaled(28);
-  const float room = ImGui::GetContentRegionAvail().x;
-  const auto natural = [&](const KeyColumn& column) {
+constexpr float kBetweenColumns = 28, kLeastColumn = 380, kLeastSmallColumn = 290;
+
+// As wide as their longest lines if there is room for that; else long ones break in those that are widest.
+std::vector<float> column_widths(const Ui& ui, const std::vector<KeyColumn>& columns) {
+  float room =
+      ImGui::GetContentRegionAvail().x - ui.scaled(kBetweenColumns) * static_cast<float>(columns.size() - 1);
+  std::vector<float> natural;
+  for (const KeyColumn& column : columns) {
     const KeyWidths widths = widths_of(column);
-    return widths.keys + air + widths.help + 1;
-  };
-  float first = natural(columns[0]), second = natural(columns[1]);
-  const float half = (room - between) / 2;
-  if (first + second > 2 * half) {
-    first = std::min(first, std::max(half, 2 * half - second));
-    second = std::min(second, 2 * half - first);
+    natural.push_back(widths.keys + ui.scaled(12) + widths.help + 1);
   }
-  const bool beside = half >= ui.scaled(380);
-  const float left = ImGui::GetCursorPosX();
-  ImGui::BeginGroup();
-  draw_key_column(ui, columns[0], beside ? first : help_width(ui));
-  ImGui::EndGroup();
-  if (beside) {
-    ImGui::SameLine();
-    ImGui::SetCursorPosX(left + first + between);
+  std::vector<std::size_t> order(columns.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::ranges::sort(order, {}, [&](std::size_t i) { return natural[i]; });
+  std::vector<float> all(columns.size());
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    all[order[i]] = std::min(natural[order[i]], room / static_cast<float>(order.size() - i));
+    room -= all[order[i]];
   }
-  ImGui::BeginGroup();
-  draw_key_column(ui, columns[1], beside ? second : help_width(ui));
-  ImGui::EndGroup();
+  return all;
+}
+
+std::size_t columns_beside(const Ui& ui, bool small) {
+  const float least = ui.scaled(small ? kLeastSmallColumn : kLeastColumn),
+              between = ui.scaled(kBetweenColumns);
+  const float fit = (ImGui::GetContentRegionAvail().x + between) / (least + between);
+  return static_cast<std::size_t>(std::clamp(fit, 1.0f, 3.0f));
+}
+
+void draw_key_table(const Ui& ui, const std::vector<KeyColumn>& columns) {
+  const std::vector<float> widths = column_widths(ui, columns);
+  float x = ImGui::GetCursorPosX();
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (i > 0) ImGui::SameLine();
+    ImGui::SetCursorPosX(x);
+    ImGui::BeginGroup();
+    draw_key_column(ui, columns[i], widths[i]);
+    ImGui::EndGroup();
+    x += widths[i] + ui.scaled(kBetweenColumns);
+  }
 }
 
 // Whether the rows and notes would not fit a low window in letters of the usual size.
-bool needs_small_letters(const Ui& ui) {
+bool needs_small_letters(const Ui& ui, const std::vector<KeyColumn>& columns) {
   constexpr float kNotes = 6;  // lines
-  const auto columns = key_columns(ui.say);
-  const std::size_t rows = std::max(rows_of(columns[0]), rows_of(columns[1]));
+  std::size_t rows = 0;
+  for (const KeyColumn& column : columns) rows = std::max(rows, rows_of(column));
   return (static_cast<float>(rows) + kNotes) * (ImGui::GetTextLineHeight() + ui.scaled(2)) >
          ImGui::GetWindowHeight();
 }
 
 void draw_keys(const Ui& ui) {
-  const bool small = needs_small_letters(ui);
+  std::vector<KeyColumn> columns = key_columns(ui.say, columns_beside(ui, false));
+  const bool small = needs_small_letters(ui, columns);
+  if (small) columns = key_columns(ui.say, columns_beside(ui, true));
   const InFont in_font(small ? ui.fonts.small : nullptr);
   ImGui::BeginGroup();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
                       ImVec2{ImGui::GetStyle().ItemSpacing.x, small ? 0 : ui.scaled(2)});
-  draw_key_table(ui);
+  draw_key_table(ui, columns);
   ImGui::PopStyleVar();
   ImGui::EndGroup();
   const float width = std::max(ImGui::GetItemRectSize().x, help_width(ui));
   gap(ui, 2);
-  ImGui::PushTextWrapPos(width);
   for (const char* note :
        {ui.say("In a panel (F6) arrows go from one control to the next, Space and Enter choose, Escape "
                "leaves. A knob is set with left and right, and Tab goes to the next. On another slider press "
@@ -220,26 +241,25 @@ void draw_keys(const Ui& ui) {
         ui.say("Wheel zooms, right drag pans, a click on a point shows its details. Ctrl+click on a slider "
                "types "
                "any number. Drop a setup or a screenshot to open it.")})
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", note);
-  ImGui::PopTextWrapPos();
+    write_paragraph({nullptr, ui.palette().muted}, note, width);
 }
 
 void credit_row(const Ui& ui, const std::string& name, const Credit& credit) {
   if (credit.whose.empty()) return;
   write_text({nullptr, ui.palette().accent}, name);
-  ImGui::TextUnformatted(
-      (credit.licence.empty() ? credit.whose : credit.whose + " (" + credit.licence + ")").c_str());
+  write_paragraph({nullptr, ui.palette().text},
+                  credit.licence.empty() ? credit.whose : credit.whose + " (" + credit.licence + ")",
+                  help_width(ui));
   gap(ui, 2);
 }
 
 void draw_credits(const Ui& ui) {
-  ImGui::PushTextWrapPos(help_width(ui));
   for (const SamplerInfo& sampler : samplers()) credit_row(ui, ui.say(sampler.title), sampler.credit);
   for (const Preset& preset : presets())
     credit_row(ui, ui.say("Preset: {0}", ui.say(preset.title)), preset.credit);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                     ui.say("All of it is written anew for Annulus. \"annulus list\" shows the same."));
-  ImGui::PopTextWrapPos();
+  write_paragraph({nullptr, ui.palette().muted},
+                  ui.say("All of it is written anew for Annulus. \"annulus list\" shows the same."),
+                  help_width(ui));
 }
 
 }  // namespace
@@ -271,7 +291,7 @@ void draw_help(const Ui& ui, const Lessons& lessons, bool in_a_page) {
     draw_lessons(ui, lessons, in_a_page);
   else
     page == HelpPage::keys ? draw_keys(ui) : draw_credits(ui);
-  ImGui::EndChild();
+  end_part();
 }
 
 }  // namespace annulus::panels

@@ -87,11 +87,11 @@ Rect area_of_canvas(const Layout& layout) {
   return {canvas.x, top, canvas.width, bottom - top};
 }
 
-// Its keys need two columns: from a narrow canvas on it takes the column's room too.
+// Its keys need columns: from a narrow canvas, or a low one, it takes the column's room too.
 Rect help_area(const Ui& ui) {
   constexpr float kTwoColumns = 800;  // window units at UI scale 1
   Rect area = area_of_canvas(ui.layout);
-  if (area.width < ui.scaled(kTwoColumns)) {
+  if (ui.layout.low || area.width < ui.scaled(kTwoColumns)) {
     area.x = 0;
     area.width = ui.layout.bottom.width > 0 ? ui.layout.bottom.width : area.width;
   }

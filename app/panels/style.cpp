@@ -11,7 +11,7 @@ void apply_style(scene::Theme theme, float ui_scale) {
   style.FramePadding = {8, 3};
   style.ItemSpacing = {8, 3};  // makes rows 26 px apart
   style.ItemInnerSpacing = {6, 4};
-  style.ScrollbarSize = 8;
+  style.ScrollbarSize = 10;
   style.GrabMinSize = 1;
   style.WindowBorderSize = 0;
   style.PopupBorderSize = 1;
@@ -45,9 +45,9 @@ void apply_style(scene::Theme theme, float ui_scale) {
   set(ImGuiCol_SliderGrab, p.accent);
   set(ImGuiCol_SliderGrabActive, p.accent);
   set(ImGuiCol_ScrollbarBg, none);
-  set(ImGuiCol_ScrollbarGrab, p.control);
+  set(ImGuiCol_ScrollbarGrab, scene::with_alpha(p.muted, scene::kQuietTrackTint));
   set(ImGuiCol_ScrollbarGrabHovered, p.muted);
-  set(ImGuiCol_ScrollbarGrabActive, p.muted);
+  set(ImGuiCol_ScrollbarGrabActive, p.text);
   set(ImGuiCol_Separator, p.hairline);
   set(ImGuiCol_TextSelectedBg, pressed);
   set(ImGuiCol_NavHighlight, p.accent);

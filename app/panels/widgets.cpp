@@ -1,5 +1,7 @@
 #include "app/panels/widgets.h"
 
+#include <imgui_internal.h>  // ImGui's public interface does not say how much of a window is seen
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -270,9 +272,17 @@ void note_widget(const Ui& ui, std::string_view name, std::string_view text) {
 
 void begin_part(const char* name, float height, ImGuiWindowFlags flags) {
   const float padding = ImGui::GetWindowContentRegionMin().x;
+  const ImRect& seen = ImGui::GetCurrentWindow()->OuterRectClipped;
   const InStyle in_style(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});
   ImGui::SetCursorPosX(0);
+  // A scroll bar lies in the padding, half of which ImGui would not let be drawn on.
+  ImGui::PushClipRect(seen.Min, seen.Max, false);
   begin_padded_child(name, {ImGui::GetWindowContentRegionMax().x + padding, height}, flags);
+}
+
+void end_part() {
+  ImGui::EndChild();
+  ImGui::PopClipRect();
 }
 
 }  // namespace annulus::panels

@@ -80,7 +80,8 @@ void take_place(const Ui& ui, const Rect& place, std::string_view name, std::str
 void tooltip(const Ui& ui, const std::string& text);
 void mouse_tooltip(const Ui& ui, const std::string& text);
 
-// A part of the window, from edge to edge, with scrolling of its own, until ImGui::EndChild().
+// A part of the window, from edge to edge, with scrolling of its own, until end_part().
 void begin_part(const char* name, float height, ImGuiWindowFlags flags = 0);
+void end_part();
 
 }  // namespace annulus::panels
