@@ -224,10 +224,6 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().point); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { to.shapes.push_back(disc(at, retired_dot(kDot), c.point)); }},
-    {.shows = [](const Drawing& d) { return shows_points(d) && active(d) > 0; },
-     .text = [](const Drawing& d) -> std::string { return d.say(d.names().active); },
-     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_active_mark(to, at, kDot, c); },
-     .hint = English("active: may still get neighbours")},
     // What is drawn with half r always says so: entries without room are left out from the end.
     {.shows =
          [](const Drawing& d) {
@@ -236,6 +232,10 @@ constexpr LegendEntry kEntries[] = {
      .text = disc_text,
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.point); },
      .marks = marks_of_discs},
+    {.shows = [](const Drawing& d) { return shows_points(d) && active(d) > 0; },
+     .text = [](const Drawing& d) -> std::string { return d.say(d.names().active); },
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_active_mark(to, at, kDot, c); },
+     .hint = English("active: may still get neighbours")},
     {.shows = [](const Drawing& d) { return shows_points(d) && waiting(d) > 0; },
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().waiting); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_waiting_mark(to, at, kDot, c); },
