@@ -2,9 +2,10 @@
 #include <cstdint>
 
 #include "app/application/state.h"
+#include "app/kit/ui.h"
 #include "app/narration/reason.h"
+#include "app/panels/panels.h"
 #include "app/panels/read_as.h"
-#include "app/panels/ui.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {

@@ -2,10 +2,11 @@
 #include <cmath>
 
 #include "app/application/state.h"
+#include "app/kit/keyboard.h"
+#include "app/kit/kit.h"
 #include "app/narration/inspection_words.h"
-#include "app/panels/keyboard.h"
-#include "app/panels/kit.h"
 #include "app/panels/pair.h"
+#include "app/panels/panels.h"
 #include "core/run/inspection.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"

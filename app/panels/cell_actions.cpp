@@ -2,8 +2,8 @@
 #include <optional>
 #include <string>
 
+#include "app/kit/kit.h"
 #include "app/panels/cell_actions.h"
-#include "app/panels/kit.h"
 #include "app/panels/menus.h"
 
 namespace annulus::panels {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 // What is done to the cells of a map: more of them are picked, and holes are painted.
 namespace annulus::panels {

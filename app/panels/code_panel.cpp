@@ -8,10 +8,11 @@
 #include <vector>
 
 #include "app/application/playback.h"
+#include "app/kit/kit.h"
 #include "app/listings/listing.h"
 #include "app/listings/ties.h"
 #include "app/narration/live_values.h"
-#include "app/panels/kit.h"
+#include "app/panels/panels.h"
 #include "core/run/code.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"

@@ -2,11 +2,12 @@
 #include <optional>
 
 #include "app/application/state.h"
+#include "app/kit/kit.h"
 #include "app/panels/cell_actions.h"
 #include "app/panels/goal_amount.h"
-#include "app/panels/kit.h"
 #include "app/panels/knobs.h"
 #include "app/panels/next.h"
+#include "app/panels/panels.h"
 #include "app/panels/read_as.h"
 #include "app/panels/single_layout.h"
 #include "app/panels/small_pictures.h"

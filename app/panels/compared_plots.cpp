@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "app/kit/kit.h"
+#include "app/kit/phrases.h"
+#include "app/kit/plot.h"
 #include "app/panels/compared_words.h"
-#include "app/panels/kit.h"
-#include "app/panels/phrases.h"
-#include "app/panels/plot.h"
 #include "app/panels/quality.h"
 
 namespace annulus::panels {

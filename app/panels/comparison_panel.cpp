@@ -6,13 +6,14 @@
 #include <vector>
 
 #include "app/application/state.h"
+#include "app/kit/kit.h"
 #include "app/narration/narration.h"
 #include "app/panels/cell_actions.h"
 #include "app/panels/compared_words.h"
 #include "app/panels/goal_amount.h"
-#include "app/panels/kit.h"
 #include "app/panels/offer.h"
 #include "app/panels/pair.h"
+#include "app/panels/panels.h"
 #include "app/panels/quality.h"
 #include "core/goal/goal.h"
 #include "core/sampler_info.h"

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/kit.h"
-#include "app/panels/plot.h"
+#include "app/kit/kit.h"
+#include "app/kit/plot.h"
 #include "app/texts/percent.h"
 
 namespace annulus::panels {

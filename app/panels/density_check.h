@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/application/seed_ranges.h"
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 #include "core/measures/measures.h"
 
 namespace annulus::panels {

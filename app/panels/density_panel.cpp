@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/small_pictures.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"

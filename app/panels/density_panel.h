@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus::panels {
 

@@ -2,10 +2,11 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
 #include "app/panels/pair.h"
+#include "app/panels/panels.h"
 #include "app/panels/setup_rows.h"
 #include "app/texts/differences.h"
 #include "core/sampler_info.h"

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "app/charts/axis.h"
-#include "app/panels/kit.h"
-#include "app/panels/plot.h"
+#include "app/kit/kit.h"
+#include "app/kit/plot.h"
 
 namespace annulus::panels {
 namespace {

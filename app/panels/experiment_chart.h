@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/application/experiments.h"
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus::panels {
 

@@ -1,8 +1,9 @@
 #include <array>
 #include <string>
 
+#include "app/kit/kit.h"
 #include "app/panels/experiment_chart.h"
-#include "app/panels/kit.h"
+#include "app/panels/panels.h"
 
 // A chart of tries or time against n that grows while it is measured, with what can be done with it.
 namespace annulus::panels {

@@ -4,9 +4,10 @@
 #include <vector>
 
 #include "app/application/found_mistakes.h"
+#include "app/kit/kit.h"
+#include "app/kit/phrases.h"
 #include "app/lessons/mistakes.h"
-#include "app/panels/kit.h"
-#include "app/panels/phrases.h"
+#include "app/panels/panels.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"

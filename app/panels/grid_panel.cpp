@@ -3,8 +3,9 @@
 #include <string>
 
 #include "app/application/playback.h"
+#include "app/kit/kit.h"
 #include "app/panels/cell_block.h"
-#include "app/panels/kit.h"
+#include "app/panels/panels.h"
 #include "app/scene/drawing.h"
 #include "core/run/inspection.h"
 #include "core/run/searched_cells.h"

@@ -1,6 +1,10 @@
 #pragma once
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
+
+namespace annulus {
+class Playback;
+}  // namespace annulus
 
 namespace annulus::panels {
 

@@ -6,10 +6,12 @@
 #include "app/application/found_mistakes.h"
 #include "app/application/playback.h"
 #include "app/application/state.h"
+#include "app/kit/kit.h"
+#include "app/kit/phrases.h"
 #include "app/narration/narration.h"
+#include "app/narration/summary.h"
 #include "app/panels/grid_panel.h"
-#include "app/panels/kit.h"
-#include "app/panels/phrases.h"
+#include "app/panels/panels.h"
 #include "app/texts/percent.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
@@ -252,6 +254,21 @@ void draw_happening_panel(const Ui& ui, const State& state, const FoundMistakes*
     draw_grid_panel(ui, playback);
   else if (grid)
     draw_grid_line(ui, playback);
+}
+
+std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks) {
+  const Run& run = ui.pane().run();
+  const Language language = ui.view.language();
+  if (const auto coming = ui.pane().coming(); coming && !playback.knob_held())
+    return {{ui.say("Being made: {0} points so far.", ui.say.numbers.grouped(coming->points.size()))}};
+  if (const std::optional<StagedPreview> preview = playback.preview())
+    return narrate(language, run.setup, run.timeline, *preview, asks);
+  if (run.timeline.at_end()) return narrate_end(language, run);
+  const scene::Tempo tempo = playback.tempo();
+  if (tempo == scene::Tempo::still) return narrate_try(language, run);
+  const auto& second = playback.recent(ui.pane_id).second();
+  if (tempo == scene::Tempo::fast && second) return narrate_second(language, run.setup, second->made);
+  return narrate_pick(language, run.setup, run.timeline);
 }
 
 }  // namespace annulus::panels

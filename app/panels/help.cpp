@@ -7,7 +7,8 @@
 
 #include "app/application/key_bindings.h"
 #include "app/application/lessons.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
+#include "app/panels/panels.h"
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 

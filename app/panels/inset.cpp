@@ -1,7 +1,8 @@
 #include <algorithm>
 
-#include "app/panels/shapes.h"
-#include "app/panels/ui.h"
+#include "app/kit/shapes.h"
+#include "app/kit/ui.h"
+#include "app/panels/panels.h"
 #include "app/scene/inset.h"
 #include "core/samplers/registry.h"
 

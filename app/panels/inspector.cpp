@@ -8,9 +8,10 @@
 #include <vector>
 
 #include "app/application/inspection.h"
+#include "app/kit/kit.h"
 #include "app/narration/inspection_words.h"
-#include "app/panels/kit.h"
 #include "app/panels/overlay.h"
+#include "app/panels/panels.h"
 #include "app/texts/percent.h"
 #include "core/goal/goal.h"
 #include "core/samplers/recorded.h"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "app/panels/keyboard.h"
-#include "app/panels/kit.h"
+#include "app/kit/keyboard.h"
+#include "app/kit/kit.h"
 #include "app/panels/single_layout.h"
 
 namespace annulus::panels {

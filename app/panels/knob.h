@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/panels/slider.h"
+#include "app/kit/slider.h"
 
 namespace annulus::panels {
 

@@ -7,10 +7,10 @@
 
 #include "app/application/quality.h"
 #include "app/application/tries_curves.h"
-#include "app/panels/imgui_versions.h"
+#include "app/kit/imgui_versions.h"
+#include "app/kit/slider.h"
+#include "app/kit/text.h"
 #include "app/panels/knobs.h"
-#include "app/panels/slider.h"
-#include "app/panels/text.h"
 #include "app/texts/differences.h"
 #include "app/texts/percent.h"
 #include "core/goal/goal.h"

@@ -4,11 +4,12 @@
 #include <span>
 #include <string>
 
+#include "app/kit/text.h"
+#include "app/kit/widgets.h"
 #include "app/panels/goal_amount.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
 
 namespace annulus {
+class TriesCurves;
 class LiveMeasures;
 }  // namespace annulus
 

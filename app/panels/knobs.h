@@ -3,9 +3,11 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus {
+class Quality;
+class TriesCurves;
 struct LessonStep;
 struct Parameter;
 }  // namespace annulus

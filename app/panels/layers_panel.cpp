@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
+#include "app/kit/slider.h"
 #include "app/panels/menus.h"
-#include "app/panels/slider.h"
+#include "app/panels/panels.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {

@@ -48,8 +48,4 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
       split);
 }
 
-PaneId pane_at(const Layout& layout, float x, float y) {
-  return layout.canvases.b.contains(x, y) ? PaneId::b : PaneId::a;
-}
-
 }  // namespace annulus::panels

@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "app/application/lessons.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/lesson_page.h"
+#include "app/panels/panels.h"
 
 namespace annulus::panels {
 namespace {

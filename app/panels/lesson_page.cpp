@@ -1,5 +1,5 @@
 #include "app/panels/lesson_page.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 
 #include <algorithm>
 #include <string>

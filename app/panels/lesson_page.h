@@ -4,8 +4,12 @@
 #include <string>
 
 #include "app/application/lessons.h"
-#include "app/panels/phrases.h"
+#include "app/kit/phrases.h"
 #include "core/event.h"
+
+namespace annulus {
+struct LessonStep;
+}  // namespace annulus
 
 namespace annulus::panels {
 

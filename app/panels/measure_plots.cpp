@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "app/charts/measure_charts.h"
-#include "app/panels/keyboard.h"
-#include "app/panels/kit.h"
-#include "app/panels/phrases.h"
-#include "app/panels/plot.h"
+#include "app/kit/keyboard.h"
+#include "app/kit/kit.h"
+#include "app/kit/phrases.h"
+#include "app/kit/plot.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
 #include "app/texts/percent.h"

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "app/charts/measure_tables.h"
+#include "app/kit/kit.h"
+#include "app/kit/phrases.h"
 #include "app/panels/figure_words.h"
-#include "app/panels/kit.h"
-#include "app/panels/phrases.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
 #include "app/texts/percent.h"

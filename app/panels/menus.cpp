@@ -1,6 +1,6 @@
 #include "app/panels/menus.h"
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/texts/setup_name.h"
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"

@@ -3,8 +3,12 @@
 #include <span>
 #include <string>
 
-#include "app/panels/ui.h"
-#include "app/panels/widgets.h"
+#include "app/kit/ui.h"
+#include "app/kit/widgets.h"
+
+namespace annulus {
+struct State;
+}  // namespace annulus
 
 namespace annulus::panels {
 

@@ -1,8 +1,9 @@
 #include <algorithm>
 
 #include "app/application/playback.h"
+#include "app/kit/kit.h"
 #include "app/lessons/mistakes.h"
-#include "app/panels/kit.h"
+#include "app/panels/panels.h"
 
 namespace annulus::panels {
 namespace {

@@ -1,6 +1,10 @@
 #pragma once
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
+
+namespace annulus {
+struct State;
+}  // namespace annulus
 
 namespace annulus::panels {
 

@@ -3,10 +3,11 @@
 #include <string>
 
 #include "app/application/state.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/menus.h"
 #include "app/panels/next.h"
 #include "app/panels/offer.h"
+#include "app/panels/panels.h"
 #include "core/samplers/registry.h"
 
 // What a finished run offers: in the column, and in one line below the canvas.

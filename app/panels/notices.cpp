@@ -1,9 +1,10 @@
 #include <algorithm>
 
 #include "app/application/state.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/menus.h"
 #include "app/panels/overlay.h"
+#include "app/panels/panels.h"
 #include "core/goal/goal.h"
 
 namespace annulus::panels {

@@ -1,5 +1,5 @@
 #include "app/panels/offer.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 
 namespace annulus::panels {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus::panels {
 

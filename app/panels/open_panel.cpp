@@ -5,9 +5,10 @@
 #include <utility>
 
 #include "app/application/files.h"
-#include "app/panels/keyboard.h"
-#include "app/panels/kit.h"
+#include "app/kit/keyboard.h"
+#include "app/kit/kit.h"
 #include "app/panels/overlay.h"
+#include "app/panels/panels.h"
 
 // Which file to open, where the system has no dialog of its own: its path, files opened lately, examples, and
 // the files of a folder. In a page the browser's dialog takes the place of path and folder.

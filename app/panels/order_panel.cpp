@@ -5,9 +5,10 @@
 
 #include "app/application/orders.h"
 #include "app/charts/axis.h"
-#include "app/panels/kit.h"
-#include "app/panels/plot.h"
-#include "app/panels/slider.h"
+#include "app/kit/kit.h"
+#include "app/kit/plot.h"
+#include "app/kit/slider.h"
+#include "app/panels/panels.h"
 #include "core/samplers/registry.h"
 
 // In the menu of exports: in which order points are written, and what the first of them look like.

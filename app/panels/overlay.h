@@ -1,7 +1,12 @@
 #pragma once
 
-#include "app/panels/text.h"
-#include "app/panels/ui.h"
+#include "app/kit/text.h"
+#include "app/kit/ui.h"
+
+namespace annulus {
+struct LessonStep;
+struct State;
+}  // namespace annulus
 
 namespace annulus::panels {
 

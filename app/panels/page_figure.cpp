@@ -3,8 +3,9 @@
 #include <string>
 
 #include "app/application/lessons.h"
-#include "app/panels/kit.h"
-#include "app/panels/plot.h"
+#include "app/kit/kit.h"
+#include "app/kit/plot.h"
+#include "app/panels/panels.h"
 
 // What a lesson's page shows over the canvas: a picture with words above its columns, or bars.
 namespace annulus::panels {

@@ -4,8 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 #include "app/texts/differences.h"
+
+namespace annulus {
+struct State;
+}  // namespace annulus
 
 // Two setups beside each other: what they share is shown and changed once, what differs at each.
 namespace annulus::panels {

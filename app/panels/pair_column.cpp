@@ -3,11 +3,12 @@
 #include <vector>
 
 #include "app/application/state.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
 #include "app/panels/pair.h"
 #include "app/panels/pair_layout.h"
+#include "app/panels/panels.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/single_layout.h"
 #include "core/sampler_info.h"

@@ -1,7 +1,8 @@
 #include <algorithm>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/pair.h"
+#include "app/panels/panels.h"
 #include "app/panels/quality.h"
 #include "app/panels/slots.h"
 #include "core/run/active_slots.h"

@@ -2,9 +2,10 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/menus.h"
 #include "app/panels/pair.h"
+#include "app/panels/panels.h"
 #include "app/panels/setup_rows.h"
 #include "app/texts/setup_name.h"
 #include "core/sampler_info.h"

@@ -1,13 +1,14 @@
 #include <algorithm>
 
 #include "app/application/state.h"
+#include "app/kit/keyboard.h"
+#include "app/kit/kit.h"
 #include "app/panels/cell_actions.h"
-#include "app/panels/keyboard.h"
-#include "app/panels/kit.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
 #include "app/panels/next.h"
 #include "app/panels/pair.h"
+#include "app/panels/panels.h"
 #include "app/panels/single_layout.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"

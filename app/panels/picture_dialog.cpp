@@ -1,7 +1,8 @@
 #include <algorithm>
 #include <string>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
+#include "app/panels/panels.h"
 #include "app/panels/picture_panel.h"
 #include "core/samplers/registry.h"
 
@@ -13,7 +14,7 @@ namespace {
 constexpr float kMost = 1420, kHighest = 860, kEdge = 24;  // its size, and the least air around it
 constexpr float kTitleHigh = 46, kFoot = 58, kPad = 24, kNarrowPad = 18;
 constexpr float kColumn = 406, kNarrowColumn = 362, kWideEnough = 1150, kLeastPage = 240;
-constexpr const char* kName = "picture dialog";
+constexpr const char* kDialog = "picture dialog";
 
 struct Places {
   Rect all, page, column;
@@ -91,19 +92,19 @@ void draw_buttons(const Ui& ui, const PictureDialog& dialog, const Places& at) {
 }  // namespace
 
 void draw_picture_dialog(const Ui& ui, const PictureDialog& dialog, bool in_a_page) {
-  const bool shown = ImGui::IsPopupOpen(kName);
+  const bool shown = ImGui::IsPopupOpen(kDialog);
   if (!dialog.open() && !shown) {
     ui.memory.preview = {};
     return;
   }
-  if (!shown) ImGui::OpenPopup(kName);
+  if (!shown) ImGui::OpenPopup(kDialog);
   const Places at = places(ui);
   ImGui::SetNextWindowPos({at.all.x, at.all.y});
   ImGui::SetNextWindowSize({at.all.width, at.all.height});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{0, 0});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(8));
   const bool begun =
-      ImGui::BeginPopupModal(kName, nullptr,
+      ImGui::BeginPopupModal(kDialog, nullptr,
                              ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                  ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoScrollbar |
                                  ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoSavedSettings);

@@ -5,9 +5,9 @@
 #include <span>
 #include <string>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
+#include "app/kit/slider.h"
 #include "app/panels/picture_panel.h"
-#include "app/panels/slider.h"
 
 // What can be chosen of the picture that is to be saved.
 namespace annulus::panels {

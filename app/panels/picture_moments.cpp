@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/picture_panel.h"
 
 // At which tries a picture shows its run: typed, or dragged on the growth curve.

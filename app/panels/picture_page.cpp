@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/picture_panel.h"
 
 // The picture that is to be saved, between its rulers.

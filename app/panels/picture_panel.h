@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/application/picture_dialog.h"
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 // The parts of the dialog Save picture.
 namespace annulus::panels {

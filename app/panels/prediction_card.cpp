@@ -4,9 +4,10 @@
 #include <vector>
 
 #include "app/application/state.h"
+#include "app/kit/kit.h"
 #include "app/narration/reason.h"
-#include "app/panels/kit.h"
 #include "app/panels/lesson_page.h"
+#include "app/panels/panels.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

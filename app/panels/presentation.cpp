@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "app/application/state.h"
+#include "app/kit/kit.h"
+#include "app/kit/phrases.h"
 #include "app/narration/narration.h"
-#include "app/panels/kit.h"
-#include "app/panels/phrases.h"
+#include "app/panels/panels.h"
 #include "app/panels/quality.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/registry.h"

@@ -2,8 +2,9 @@
 #include <vector>
 
 #include "app/application/quality.h"
-#include "app/panels/kit.h"
-#include "app/panels/phrases.h"
+#include "app/kit/kit.h"
+#include "app/kit/phrases.h"
+#include "app/panels/panels.h"
 #include "app/panels/quality.h"
 #include "app/texts/language.h"
 #include "core/measures/words.h"

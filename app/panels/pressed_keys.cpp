@@ -1,8 +1,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/overlay.h"
+#include "app/panels/panels.h"
 
 namespace annulus::panels {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "app/application/quality.h"
 #include "app/charts/measure_charts.h"
+#include "app/kit/ui.h"
 #include "app/panels/save_links.h"
-#include "app/panels/ui.h"
 
 // The parts of the panel "Is it good?".
 namespace annulus::panels {

@@ -2,8 +2,9 @@
 #include <string>
 
 #include "app/application/state.h"
+#include "app/kit/kit.h"
 #include "app/panels/density_check.h"
-#include "app/panels/kit.h"
+#include "app/panels/panels.h"
 #include "app/panels/quality.h"
 #include "app/panels/read_as.h"
 #include "app/texts/percent.h"

@@ -4,11 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "app/kit/kit.h"
 #include "app/panels/density_panel.h"
 #include "app/panels/goal_amount.h"
-#include "app/panels/kit.h"
 #include "app/panels/knobs.h"
 #include "app/panels/menus.h"
+#include "app/panels/panels.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/small_pictures.h"
 #include "app/session/tries_curve.h"

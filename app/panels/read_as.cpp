@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "app/application/state.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
+#include "app/kit/phrases.h"
 #include "app/panels/offer.h"
-#include "app/panels/phrases.h"
 #include "app/panels/read_as.h"
 #include "app/texts/setup_name.h"
 #include "core/goal/goal.h"
@@ -18,7 +18,7 @@ namespace annulus::panels {
 namespace {
 
 // Window units at UI scale 1.
-constexpr float kName = 24, kLine = 19;
+constexpr float kTitleHeight = 24, kLine = 19;
 
 bool domain_is_guessed(const Setup& setup) {
   return is_guessed(origins_of(setup).domain);
@@ -115,15 +115,15 @@ void draw_read_as(const Ui& ui) {
   const char* found = ui.say("As found");
   const float beside = changed ? text_width(ui.fonts.small, found) + ui.scaled(10) : 0;
   const std::string name = ui.say("{0}, read as", file_name(recording->name(), ui.view.language()));
-  draw_text({low.x, low.y + ui.scaled(kName / 2)}, {ui.fonts.strong, p.text}, name, width - beside);
-  ImGui::Dummy({width, ui.scaled(kName)});
+  draw_text({low.x, low.y + ui.scaled(kTitleHeight / 2)}, {ui.fonts.strong, p.text}, name, width - beside);
+  ImGui::Dummy({width, ui.scaled(kTitleHeight)});
   note_widget(ui, "source", name);
   if (changed) {
     const InFont in_font(ui.fonts.small);
     ImGui::SetCursorScreenPos({low.x + width - beside + ui.scaled(10), low.y + ui.scaled(4)});
     if (link(ui, "source/found", found)) ui.issue(command::UseFound{ui.pane_id});
   }
-  float y = low.y + ui.scaled(kName);
+  float y = low.y + ui.scaled(kTitleHeight);
   std::string all;
   for (const std::string& line : read_as_lines(ui, *recording)) {
     all += (all.empty() ? "" : "\n") + line;

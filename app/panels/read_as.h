@@ -3,7 +3,11 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
+
+namespace annulus {
+struct State;
+}  // namespace annulus
 
 // The parts of the column that points and traces of other programs have of their own.
 namespace annulus::panels {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/charts/measure_plot.h"
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 // Small muted words that open a menu: what is shown beside them goes into a file or onto the clipboard.
 namespace annulus::panels {

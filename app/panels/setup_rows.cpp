@@ -8,8 +8,8 @@
 #include <filesystem>
 #include <vector>
 
-#include "app/panels/kit.h"
-#include "app/panels/slider.h"
+#include "app/kit/kit.h"
+#include "app/kit/slider.h"
 #include "app/panels/tone_row.h"
 #include "app/texts/setup_name.h"
 #include "core/sampler_info.h"

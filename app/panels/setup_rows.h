@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/slider.h"
-#include "app/panels/ui.h"
-#include "app/panels/widgets.h"
+#include "app/kit/slider.h"
+#include "app/kit/ui.h"
+#include "app/kit/widgets.h"
 
 namespace annulus {
 struct Parameter;

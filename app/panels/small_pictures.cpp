@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/keyboard.h"
-#include "app/panels/kit.h"
+#include "app/kit/keyboard.h"
+#include "app/kit/kit.h"
 #include "app/scene/drawing.h"
 #include "core/making/given_values.h"
 #include "core/setup/parameter.h"

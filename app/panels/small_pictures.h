@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus {
 struct Parameter;

@@ -4,8 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "app/panels/kit.h"
-#include "app/panels/slider.h"
+#include "app/kit/kit.h"
+#include "app/kit/slider.h"
+#include "app/panels/panels.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"

@@ -1,7 +1,8 @@
 #include <algorithm>
 
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/overlay.h"
+#include "app/panels/panels.h"
 
 // The card that stands over the canvas until it is answered: what to do first.
 namespace annulus::panels {

@@ -5,9 +5,10 @@
 #include <string>
 
 #include "app/application/playback.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
+#include "app/kit/phrases.h"
 #include "app/panels/menus.h"
-#include "app/panels/phrases.h"
+#include "app/panels/panels.h"
 #include "app/panels/slots.h"
 #include "app/panels/strip_words.h"
 #include "core/run/active_slots.h"

@@ -2,8 +2,12 @@
 
 #include <string>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 #include "core/run/active_slots.h"
+
+namespace annulus {
+class Playback;
+}  // namespace annulus
 
 namespace annulus::panels {
 

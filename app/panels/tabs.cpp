@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "app/application/state.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 #include "app/panels/lesson_page.h"
+#include "app/panels/panels.h"
 #include "app/panels/single_layout.h"
 #include "core/samplers/recorded.h"
 

@@ -2,9 +2,10 @@
 #include <string>
 #include <vector>
 
+#include "app/kit/kit.h"
+#include "app/kit/phrases.h"
 #include "app/narration/reason.h"
-#include "app/panels/kit.h"
-#include "app/panels/phrases.h"
+#include "app/panels/panels.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 

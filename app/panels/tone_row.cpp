@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "app/panels/slider.h"
-#include "app/panels/widgets.h"
+#include "app/kit/slider.h"
+#include "app/kit/widgets.h"
 #include "core/setup/number.h"
 #include "core/setup/tone.h"
 

@@ -6,10 +6,11 @@
 
 #include "app/application/key_bindings.h"
 #include "app/application/state.h"
+#include "app/kit/kit.h"
 #include "app/lessons/comparisons.h"
 #include "app/lessons/mistakes.h"
-#include "app/panels/kit.h"
 #include "app/panels/menus.h"
+#include "app/panels/panels.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/recorded.h"
 

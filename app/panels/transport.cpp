@@ -2,9 +2,10 @@
 #include <cmath>
 
 #include "app/application/playback.h"
-#include "app/panels/keyboard.h"
-#include "app/panels/kit.h"
+#include "app/kit/keyboard.h"
+#include "app/kit/kit.h"
 #include "app/panels/menus.h"
+#include "app/panels/panels.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/single_layout.h"
 #include "core/sampler_info.h"

@@ -9,8 +9,8 @@
 #endif
 #include <backends/imgui_impl_opengl3.h>
 
+#include "app/kit/style.h"
 #include "app/panels/menus.h"
-#include "app/panels/style.h"
 #include "app/render/gl.h"
 #include "app/window/platform.h"
 #include "app/window/ui_fonts.h"

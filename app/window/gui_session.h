@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 #include "app/window/sdl_window.h"
 
 namespace annulus {

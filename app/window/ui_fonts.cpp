@@ -3,7 +3,7 @@
 #include <cmath>
 #include <span>
 
-#include "app/panels/imgui_versions.h"
+#include "app/kit/imgui_versions.h"
 #include "app/render/font.h"
 #include "assets/fonts.h"
 

@@ -3,7 +3,7 @@
 #include <map>
 #include <string>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus {
 

@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "app/kit/ui.h"
 #include "app/options/options.h"
-#include "app/panels/ui.h"
 
 namespace annulus {
 

@@ -68,13 +68,13 @@ def check_commands():
 
 def check_kit():
     """Fonts and the letters of the panels are known to the kit alone."""
-    panels = root / "app/panels"
-    if not re.search(r"\bAddText\(", (panels / "text.cpp").read_text()):
-        errors.append("app/panels/text.cpp: the kit's letters were not found")
-    for path in sorted(panels.glob("*.*")):
+    calls = r"\b(?:PushFont|PopFont|CalcTextSizeA?|AddText)\("
+    if not re.search(calls, (root / "app/kit/text.cpp").read_text()):
+        errors.append("app/kit/text.cpp: the kit's letters were not found")
+    for path in sorted([*(root / "app/panels").glob("*.*"), *(root / "app/kit").glob("*.*")]):
         if path.name not in ("text.cpp", "imgui_versions.cpp"):
-            for call in re.findall(r"\b(?:PushFont|PopFont|CalcTextSizeA?|AddText)\(", path.read_text()):
-                errors.append(f"app/panels/{path.name}: {call}) belongs in the kit, app/panels/text.h")
+            for call in re.findall(calls, path.read_text()):
+                errors.append(f"{path.relative_to(root)}: {call}) belongs in app/kit/text.h")
 
 
 documents = [*root.glob("*.md"), *(root / "docs").glob("**/*.md")]

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus::gui {
 

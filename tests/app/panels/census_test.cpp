@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/files/recorded_file.h"
+#include "app/panels/panels.h"
 #include "app/scene/scene.h"
 #include "core/run/run.h"
 #include "core/samplers/recorded.h"

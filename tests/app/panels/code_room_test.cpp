@@ -1,6 +1,6 @@
 // The lit line is always to be seen, and the code stays where it is.
 
-#include "app/panels/imgui_versions.h"
+#include "app/kit/imgui_versions.h"
 #include "core/goal/goal.h"
 #include "core/making/resolved.h"
 #include "core/run/code.h"

@@ -1,5 +1,6 @@
 // What is said above points and traces of other programs, and of what is wrong with them.
 #include "app/files/recorded_file.h"
+#include "app/panels/panels.h"
 #include "core/recording/trace_intake.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"

@@ -14,9 +14,10 @@
 #include <vector>
 
 #include "app/application/application.h"
+#include "app/kit/style.h"
+#include "app/kit/ui.h"
 #include "app/panels/menus.h"
-#include "app/panels/style.h"
-#include "app/panels/ui.h"
+#include "app/panels/panels.h"
 #include "app/window/ui_fonts.h"
 
 namespace annulus::test {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/application/key_bindings.h"
+#include "app/panels/panels.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 

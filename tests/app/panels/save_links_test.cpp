@@ -7,8 +7,9 @@
 #include <variant>
 
 #include "app/charts/measure_tables.h"
-#include "app/panels/text.h"
-#include "app/panels/widgets.h"
+#include "app/kit/text.h"
+#include "app/kit/widgets.h"
+#include "app/panels/panels.h"
 #include "core/measures/figures.h"
 #include "tests/app/panels/fit_support.h"
 #include "tests/app/sampler_support.h"

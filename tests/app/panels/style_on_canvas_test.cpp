@@ -4,7 +4,8 @@
 #include <chrono>
 #include <thread>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
+#include "app/panels/panels.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 

@@ -1,4 +1,4 @@
-#include "app/panels/phrases.h"
+#include "app/kit/phrases.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,10 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/application/playback.h"
-#include "app/narration/narration.h"
-#include "app/narration/summary.h"
-#include "app/panels/kit.h"
+#include "app/kit/kit.h"
 
 namespace annulus::panels {
 namespace {
@@ -176,21 +173,6 @@ void draw_card_text(const Ui& ui, const std::string& name, const std::vector<Phr
   const Type type =
       type_for(ui, room.y - below, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
   draw_phrases(ui, phrases, type, {.name = name});
-}
-
-std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks) {
-  const Run& run = ui.pane().run();
-  const Language language = ui.view.language();
-  if (const auto coming = ui.pane().coming(); coming && !playback.knob_held())
-    return {{ui.say("Being made: {0} points so far.", ui.say.numbers.grouped(coming->points.size()))}};
-  if (const std::optional<StagedPreview> preview = playback.preview())
-    return narrate(language, run.setup, run.timeline, *preview, asks);
-  if (run.timeline.at_end()) return narrate_end(language, run);
-  const scene::Tempo tempo = playback.tempo();
-  if (tempo == scene::Tempo::still) return narrate_try(language, run);
-  const auto& second = playback.recent(ui.pane_id).second();
-  if (tempo == scene::Tempo::fast && second) return narrate_second(language, run.setup, second->made);
-  return narrate_pick(language, run.setup, run.timeline);
 }
 
 }  // namespace annulus::panels

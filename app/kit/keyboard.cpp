@@ -1,5 +1,5 @@
-#include "app/panels/keyboard.h"
-#include "app/panels/kit.h"
+#include "app/kit/keyboard.h"
+#include "app/kit/kit.h"
 
 #include <imgui_internal.h>  // ImGui's public interface does not yet say where the keyboard is
 

@@ -1,4 +1,4 @@
-#include "app/panels/imgui_versions.h"
+#include "app/kit/imgui_versions.h"
 
 #include <imgui_internal.h>  // ImGui's public interface does not yet say where the keyboard is
 

@@ -1,4 +1,4 @@
-#include "app/panels/widgets.h"
+#include "app/kit/widgets.h"
 
 #include <imgui_internal.h>  // ImGui's public interface does not say how much of a window is seen
 
@@ -6,12 +6,12 @@
 #include <array>
 #include <cmath>
 
-#include "app/panels/imgui_versions.h"
-#include "app/panels/keyboard.h"
-#include "app/panels/phrases.h"
-#include "app/panels/scopes.h"
-#include "app/panels/shapes.h"
-#include "app/panels/text.h"
+#include "app/kit/imgui_versions.h"
+#include "app/kit/keyboard.h"
+#include "app/kit/phrases.h"
+#include "app/kit/scopes.h"
+#include "app/kit/shapes.h"
+#include "app/kit/text.h"
 
 namespace annulus::panels {
 namespace {

@@ -1,6 +1,6 @@
-#include "app/panels/style.h"
+#include "app/kit/style.h"
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus::panels {
 

@@ -1,4 +1,4 @@
-#include "app/panels/style.h"
+#include "app/kit/style.h"
 
 #include <gtest/gtest.h>
 #include <imgui.h>

@@ -1,12 +1,12 @@
-#include "app/panels/slider.h"
+#include "app/kit/slider.h"
 
 #include <imgui_internal.h>  // ImGui's public interface does not let one leave a field
 
 #include <algorithm>
 #include <cmath>
 
-#include "app/panels/keyboard.h"
-#include "app/panels/kit.h"
+#include "app/kit/keyboard.h"
+#include "app/kit/kit.h"
 
 namespace annulus::panels {
 namespace {

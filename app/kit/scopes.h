@@ -2,7 +2,7 @@
 
 #include <imgui.h>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 // What ImGui pushes and pops, until the end of a block.
 namespace annulus::panels {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "app/kit/ui.h"
 #include "app/narration/phrase.h"
-#include "app/panels/ui.h"
 
 namespace annulus::panels {
 
@@ -44,8 +44,5 @@ float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, const Type&
 // In the type of a card's text, `below` above the panel's end.
 void draw_card_text(const Ui& ui, const std::string& name, const std::vector<Phrase>& phrases,
                     float below = 0);
-
-// The sentence of the pane's last try, or of the stage that the preview has reached.
-std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks);
 
 }  // namespace annulus::panels

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus::panels {
 

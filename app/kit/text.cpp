@@ -1,11 +1,11 @@
-#include "app/panels/text.h"
+#include "app/kit/text.h"
 
 #include <cmath>
 #include <utility>
 
-#include "app/panels/imgui_versions.h"
-#include "app/panels/phrases.h"
-#include "app/panels/scopes.h"
+#include "app/kit/imgui_versions.h"
+#include "app/kit/phrases.h"
+#include "app/kit/scopes.h"
 
 namespace annulus::panels {
 

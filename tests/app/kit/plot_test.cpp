@@ -1,4 +1,4 @@
-#include "app/panels/plot.h"
+#include "app/kit/plot.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // What keys do to a slider, and what may be typed into it.
-#include "app/panels/slider.h"
+#include "app/kit/slider.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 
 #include "app/charts/axis.h"
 #include "app/charts/chart.h"
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus::panels {
 

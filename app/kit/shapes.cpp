@@ -1,6 +1,6 @@
-#include "app/panels/shapes.h"
+#include "app/kit/shapes.h"
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus::panels {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/panels/ui.h"
+#include "app/kit/ui.h"
 
 namespace annulus::panels {
 

@@ -1,5 +1,5 @@
-#include "app/panels/plot.h"
-#include "app/panels/kit.h"
+#include "app/kit/plot.h"
+#include "app/kit/kit.h"
 
 #include <algorithm>
 #include <cmath>
