@@ -17,7 +17,7 @@ import zlib
 WIDE, HIGH, POINTS, SEED = 280, 350, 1500, 1
 SAMPLERS = (('uniform', ['--count', str(POINTS)]), ('best', ['--c', '1', '--count', str(POINTS)]),
             ('bridson', ['--points', str(POINTS), '--exact']))
-COLUMN, GAP = 410, 24  # pixels of the picture
+COLUMN, GAP = 360, 22  # pixels of the picture
 EYES = (66, 104, 112, 112)  # left, top, width and height in pixels of the portrait
 OVER = 2  # samples a pixel along each side
 GREYS = 40
