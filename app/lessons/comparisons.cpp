@@ -1,8 +1,10 @@
 #include "app/lessons/comparisons.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
+#include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -35,9 +37,23 @@ std::span<const Comparison> comparisons() {
   return rows;
 }
 
+namespace {
+
+// One's own k is kept in samplers; a preset says its k.
+Setup side_of(const std::string& name, const Values& values, const Setup& like) {
+  Setup setup = setup_like(name, like);
+  const bool preset = std::ranges::find(presets(), name, &Preset::name) != presets().end();
+  if (!preset && setup.has("tries") && like.has("tries") &&
+      like.value("tries") != default_setup(like.sampler).value("tries"))
+    setup = with_values(std::move(setup), {{"tries", like.value("tries")}});
+  return with_values(std::move(setup), values);
+}
+
+}  // namespace
+
 std::pair<Setup, Setup> setups_of(const Comparison& comparison, const Setup& like) {
-  return {with_values(setup_like(comparison.left, like), comparison.left_values),
-          with_values(setup_like(comparison.right, like), comparison.right_values)};
+  return {side_of(comparison.left, comparison.left_values, like),
+          side_of(comparison.right, comparison.right_values, like)};
 }
 
 }  // namespace annulus

@@ -93,6 +93,17 @@ TEST_F(SplitTest, TheClassicPairsAreThere) {
                                    "dart | bridson", "weighted by chance | weighted", "lague | ue4"));
 }
 
+// Not that of a preset, which is what it is.
+TEST_F(SplitTest, APairKeepsOnesOwnTries) {
+  app.does(SetValue{"tries", std::uint64_t{7}});
+  app.does(UseComparison{"bridson | roberts"});
+  EXPECT_EQ(a().integer("tries"), 7u);
+  EXPECT_EQ(b().integer("tries"), 7u);
+  app.does(UseComparison{"lague | ue4"});
+  EXPECT_EQ(a().integer("tries"), preset_setup(preset("lague")).integer("tries"));
+  EXPECT_EQ(b().integer("tries"), preset_setup(preset("ue4")).integer("tries"));
+}
+
 TEST_F(SplitTest, EveryPairIsTwoClicksAwayAndTakenBackInOne) {
   for (const Comparison& row : comparisons()) {
     SCOPED_TRACE(row.name);
