@@ -24,13 +24,15 @@ namespace {
 
 constexpr float kBelowKnob = 22, kAboutOrExactly = 124;  // height, width; window units at UI scale 1
 
+constexpr double kNearlyAll = 2;  // standard deviations: between them 19 runs of 20 lie
+
 // `spread`: with what it differs by from seed to seed.
 std::string points_text(const Ui& ui, const std::optional<Amount>& amount, bool spread) {
   if (!amount) return "...";
   const Numbers& number = ui.say.numbers;
   std::string text = number.grouped(whole_points(amount->points));
   if (spread && amount->deviation.value_or(0) > 0)
-    text += " \u00b1 " + number.grouped(whole_points(*amount->deviation));
+    text += " \u00b1 " + number.grouped(whole_points(kNearlyAll * *amount->deviation));
   return text;
 }
 
