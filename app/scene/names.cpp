@@ -192,6 +192,19 @@ void name_candidates(const Drawing& d, Namer& namer) {
   name(Verdict::outside, d.say("outside"));
 }
 
+void name_searched(const Drawing& d, Namer& namer) {
+  if (!searched_box(d)) return;
+  std::vector<Vec2> cells;
+  float half = 0;
+  for (const SearchedCell& cell : searched_so_far(d)) {
+    const Vec2 low = d.pixel(cell.left, cell.top), high = d.pixel(cell.right, cell.bottom);
+    const Vec2 middle{(low.x + high.x) / 2, (low.y + high.y) / 2};
+    if (d.in_view(middle, 0)) cells.push_back(middle);
+    half = std::max(high.x - low.x, high.y - low.y) / 2;
+  }
+  namer.name(cells, half, d.say("searched"), searched_colour(d), kNeeded);
+}
+
 void name_points(const Drawing& d, Namer& namer) {
   if (!d.style.layers.has(Layer::points) || !d.traits().grows) return;
   const Sampler& sampler = d.sampler();
@@ -249,6 +262,7 @@ void paint_names(const Drawing& d, Items& items) {
   namer.set_opacity(d.style.last_marks);
   if (of_tries) name_pick(d, namer);
   if (of_tries && !d.style.few_names) name_candidates(d, namer);
+  if (of_tries) name_searched(d, namer);
   namer.set_opacity(1);
   name_rare(d, namer);
   namer.set_opacity(d.style.last_marks);

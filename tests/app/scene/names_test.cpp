@@ -125,6 +125,37 @@ TEST(Names, NeverOverlapNorLeaveTheCanvasNorLieInTheRing) {
     EXPECT_GT(seen[name], 20) << name;
 }
 
+// 5x5 cells without their corners, which somebody may count.
+TEST(Names, TheSearchedCellsHaveOneThatCoversNone) {
+  Shown run(sparse());
+  Style style = named();
+  style.layers.set(Layer::grid, true);
+  style.layers.set(Layer::searched, true);
+  int seen = 0;
+  for (std::uint64_t at = 1; at < 120; ++at) {
+    SCOPED_TRACE(at);
+    run.timeline.seek(at);
+    const auto& last = run.timeline.pick().candidates.back();
+    if (last.verdict == Verdict::outside) continue;
+    const DrawList list = run.draw(style, {571, 400});
+    const double cell = 40 / std::sqrt(2.0);
+    const double column = std::floor(double{last.position.x} / cell),
+                 row = std::floor(double{last.position.y} / cell);
+    for (const Text& text : texts_of(list)) {
+      if (text.text != "searched") continue;
+      ++seen;
+      for (int x = -2; x <= 2; ++x)
+        for (int y = -2; y <= 2; ++y) {
+          if (std::abs(x) == 2 && std::abs(y) == 2) continue;
+          const Vec2 low = to_pixel(list.to_pixels, (column + x) * cell, (row + y) * cell),
+                     high = to_pixel(list.to_pixels, (column + x + 1) * cell, (row + y + 1) * cell);
+          EXPECT_FALSE(overlap(box_of(text), {low.x, low.y, high.x, high.y})) << x << ", " << y;
+        }
+    }
+  }
+  EXPECT_GT(seen, 60);
+}
+
 // While they can be read; faster they would change more than three times a second.
 TEST(Names, AFewStandInTheLegendsPlaceUnlessItMoves) {
   Shown run(sparse());
