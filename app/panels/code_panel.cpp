@@ -21,17 +21,16 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kIndent = 10;
-// Of the letters' size: the least for the widest line to fit, 8.4 px, and for all lines to be seen, 12 px.
+// Of the letters' size: the least for the widest line to fit, 8.4 px, and for all lines to be seen, 11 px.
 constexpr float kSmallest = 0.525f;
-constexpr float kClear = 0.75f;
-constexpr float kTightest = 0.75f;  // of the usual distance between lines
-constexpr float kDense = 0.85f;     // the same where not all lines are visible anyhow
-constexpr float kLanguages = 150;   // width of the tabs
-constexpr float kMargin = 4;        // above and below the lines
-constexpr float kValueAir = 4;      // between a line and its value, and to a scrollbar
-constexpr float kValueRoom = 130;   // of a usual value, in letters of the full size
-constexpr float kFewestLines = 3;   // with less room all of the panel scrolls with them
-constexpr float kChevron = 24;      // beside the heading, with air
+constexpr float kClear = 0.69f;
+constexpr float kPitch = 1.03f;    // of their line's height, which is 1.32 times that of the letters
+constexpr float kLanguages = 150;  // width of the tabs
+constexpr float kMargin = 2;       // above and below the lines
+constexpr float kValueAir = 4;     // between a line and its value, and to a scrollbar
+constexpr float kValueRoom = 130;  // of a usual value, in letters of the full size
+constexpr float kFewestLines = 3;  // with less room all of the panel scrolls with them
+constexpr float kChevron = 24;     // beside the heading, with air
 constexpr English kHeading = English("Algorithm, line by line");
 
 // The lines run from edge to edge of the panel: its padding is their gutter, and their text begins in line
@@ -91,22 +90,14 @@ float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text,
   if (values) scale = std::min(scale, std::max(room / (widest + ui.scaled(kValueRoom)), kClear));
   if (scrolled) {
     const float line = std::floor(room_below(ui) / static_cast<float>(rows));
-    scale = std::min(scale, std::max(line / (ImGui::GetTextLineHeight() * kTightest), kClear));
+    scale = std::min(scale, std::max(line / (ImGui::GetTextLineHeight() * kPitch), kClear));
   }
   return drawn_scale(ui.fonts.listing, std::max(scale, kSmallest));
 }
 
-// How near lines may come to one another, for letters of that height.
-float tightest_line(const Ui& ui, float letters) {
-  return std::ceil(std::max(kTightest * letters, ui.scaled(9.5f)));
-}
-
-// Lines move closer together so that as many of them as possible are visible.
-float fitting_line(const Ui& ui, std::size_t lines) {
-  const float usual = ImGui::GetTextLineHeight();
-  const float fitting = std::floor(room_below(ui) / static_cast<float>(lines));
-  if (fitting >= tightest_line(ui, usual)) return std::min(fitting, usual);
-  return std::ceil(kDense * usual);
+// From line to line, in the present letters.
+float line_pitch() {
+  return std::ceil(kPitch * ImGui::GetTextLineHeight() - 0.01f);
 }
 
 // How many lines are visible: whole ones, all if there is room.
@@ -323,7 +314,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const float scale = fitting_scale(ui, code, text, scrolled, rows, !shown);
   const auto count = static_cast<float>(rows);
   ImGui::SetWindowFontScale(scale);
-  const float line = scrolled ? fitting_line(ui, rows) : ImGui::GetTextLineHeight();
+  const float line = line_pitch();
   const float visible = visible_lines(ui, rows, line);
   const bool apart = scrolled && visible >= std::min(kFewestLines, count);
   // Without a margin where others follow: it would cut one of them.

@@ -24,21 +24,22 @@ constexpr float kLeastLines = 96;  // heading, languages and three lines, so tha
 constexpr float kLinesBesideGrid = 150;
 // The length of the longest usual sentence on one line, ems, with an allowance for line breaks.
 constexpr float kLongest = 97, kLongestOfCells = 112;
-// The same where the code or the introduction needs the room: longer ones have smaller letters.
+// The same where the code or the introduction needs the room: in the smaller letters.
 constexpr float kLongestAboveMore = 80;
 
 // The sentence, with room for a long one, so that what stands below does not move from try to try.
 // One that is longer still has smaller letters. `more`: the code or the introduction stands below.
 void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large, bool more) {
-  const float longest = !large && more                           ? kLongestAboveMore
+  const bool tight = !large && more;
+  const float longest = tight                                    ? kLongestAboveMore
                         : traits_of(ui.pane().run().setup).cells ? kLongestOfCells
                                                                  : kLongest;
-  const float em = ui.scaled(large ? 16 : 14), width = ImGui::GetContentRegionAvail().x;
+  const float em = ui.scaled(large ? 16 : tight ? 12.5f : 14), width = ImGui::GetContentRegionAvail().x;
   const Type usual = large ? Type{ui.fonts.sentence, ui.fonts.sentence_strong}
                            : Type{ui.fonts.text, ui.fonts.strong},
              smaller =
                  large ? Type{ui.fonts.text, ui.fonts.strong} : Type{ui.fonts.small, ui.fonts.small_strong};
-  const float room = std::ceil(longest * em / width) * phrase_line(usual.plain);
+  const float room = std::ceil(longest * em / width) * phrase_line((tight ? smaller : usual).plain);
   const Type& type = phrases_height(usual, sentence, width) <= room ? usual : smaller;
   const float height = draw_phrases(ui, sentence, type);
   const InStyle in_style(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
@@ -180,13 +181,14 @@ void draw_counts(const Ui& ui, const std::vector<Fact>& all) {
     const float x = low.x + std::floor(kAt[i] * width), next = i + 1 < kCounts ? kAt[i + 1] : 1.0f;
     const float room = (next - kAt[i]) * width - ui.scaled(8);
     draw_text({x, figure}, {ui.fonts.figure, ui.palette().text}, value_of(ui, fact));
-    const std::string label = fact.of != 0 ? ui.say("{0} of {1}", ui.say(fact.label), number.grouped(fact.of))
-                                           : std::string(ui.say(fact.label));
-    draw_text({x, words}, small_muted(ui), label, room);
+    const std::string label = ui.say(fact.label);
+    const std::string of = fact.of != 0 ? ui.say("{0} of {1}", label, number.grouped(fact.of)) : label;
+    const bool fits = text_width(ui.fonts.small, of) <= room;
+    draw_text({x, words}, small_muted(ui), fits ? of : label, room);
     ImGui::SetCursorScreenPos({x, low.y});
     ImGui::Dummy({room, ui.scaled(42)});
     if (!ImGui::IsItemHovered()) continue;
-    std::string help = ui.say(fact.help);
+    std::string help = (fits ? "" : of + "\n") + std::string(ui.say(fact.help));
     if (i == 1)  // what is shown nowhere else
       for (std::size_t other = kCounts; other < all.size(); ++other)
         help += "\n" + std::string(ui.say(all[other].label)) + ": " + number.grouped(all[other].number);
@@ -213,12 +215,13 @@ void draw_tries_so_far(const Ui& ui, const Playback& playback) {
 
 void draw_happening_panel(const Ui& ui, const State& state, const FoundMistakes* findings, bool apart,
                           float below) {
+  const float air = ui.layout.low ? 0 : 4;
   const Playback& playback = state.playback;
   const bool asks = state.asks(), code = ui.workspace.code();
   std::vector<Phrase> sentence = happening(ui, playback, asks);
   if (findings) append_wrong(ui, *findings, sentence);
   draw_sentence(ui, sentence, !ui.layout.low, code || introduces_in_column(ui, state));
-  gap(ui, 4);
+  gap(ui, air);
   const std::vector<Fact> facts = facts_now(ui, playback);
   if (!asks) {  // they would give it away
     // Window units at UI scale 1; below the counts of cells stand the code's row and the buttons.
@@ -232,7 +235,7 @@ void draw_happening_panel(const Ui& ui, const State& state, const FoundMistakes*
       draw_tries_so_far(ui, playback);
     }
   }
-  gap(ui, 4);
+  gap(ui, air);
   const bool grid = shows_grid(ui, playback);
   const bool part = code && apart;
   bool array = grid;
