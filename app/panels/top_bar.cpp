@@ -21,6 +21,7 @@ namespace {
 constexpr float kTriangle = 8;  // from a menu's triangle to the end of its button
 constexpr float kAfterMark = 16, kAfterKind = 7, kBeforeUndo = 8, kBeforeMenus = 12;
 constexpr float kLeastSampler = 96;
+constexpr float kTightPadding = 5;  // beside the words of a button
 constexpr float kArrow = 26;        // the width of undo, and of redo
 constexpr float kBetweenMenus = 4;  // between two menus
 
@@ -253,7 +254,13 @@ void draw_top_bar(const Ui& ui, const State& state) {
   // The triangle of the last menu ends at the edge.
   const float left = edge_around_canvas(ui);
   const float right = ImGui::GetWindowWidth() - std::max(left - ui.scaled(kTriangle), ui.scaled(kTriangle));
-  const Room room = room_of_header(ui, right - left);
+  Room room = room_of_header(ui, right - left);
+  // Where words would be cut their buttons are narrower.
+  const bool cut = !room.mark || !room.menus;
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  const InStyle in_style(ImGuiStyleVar_FramePadding,
+                         ImVec2{cut ? ui.scaled(kTightPadding) : padding.x, padding.y});
+  if (cut) room = room_of_header(ui, right - left);
   const float top = std::floor((ImGui::GetWindowHeight() - ImGui::GetFrameHeight()) / 2);
   ImGui::SetCursorPos({left, top});
   ImGui::AlignTextToFramePadding();
