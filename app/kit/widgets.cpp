@@ -179,11 +179,30 @@ bool button_at(const Ui& ui, const std::string& name, const Rect& place, std::st
   return area_button(ui, name, {place.width, place.height}, text);
 }
 
+InField::InField(const Ui& ui, const std::string& id, const std::string& text, bool hint)
+    : ui_(ui), hint_(hint) {
+  const float room = ImGui::CalcItemWidth() - 2 * ImGui::GetStyle().FramePadding.x;
+  if (ImGui::GetActiveID() == ImGui::GetID(id.c_str()) || text_width(text) <= room) return;
+  low_ = ImGui::GetCursorScreenPos();
+  shortened_ = shortened(text, room);
+  for (const ImGuiCol part : {ImGuiCol_Text, ImGuiCol_TextDisabled})
+    ImGui::PushStyleColor(part, to_vec4(scene::with_alpha(ui.palette().text, 0)));
+}
+
+InField::~InField() {
+  if (shortened_.empty()) return;
+  ImGui::PopStyleColor(2);
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  const scene::Colour colour = hint_ ? ui_.palette().muted : ui_.palette().text;
+  draw_lines({low_.x + padding.x, low_.y + padding.y}, {nullptr, colour}, shortened_);
+}
+
 bool text_field(const Ui& ui, const char* name, std::string& text, const char* hint) {
   std::array<char, 1024> typed{};
   text.copy(typed.data(), typed.size() - 1);
-  const bool changed =
-      ImGui::InputTextWithHint((std::string("##") + name).c_str(), hint, typed.data(), typed.size());
+  const std::string id = std::string("##") + name;
+  const InField in_field(ui, id, text.empty() ? hint : text, text.empty());
+  const bool changed = ImGui::InputTextWithHint(id.c_str(), hint, typed.data(), typed.size());
   note_widget(ui, name, text.empty() ? hint : text);
   if (changed) text = typed.data();
   return changed;

@@ -55,6 +55,21 @@ bool button_at(const Ui& ui, const std::string& name, const Rect& place, std::st
 bool button(const Ui& ui, const char* name, const std::string& label, float width = 0, bool enabled = true);
 // A line of text that can be typed, as wide as the next item; whether it has changed.
 bool text_field(const Ui& ui, const char* name, std::string& text, const char* hint = "");
+// While ImGui draws a field of the next item's width: while nobody types into it, a text that is too wide for
+// it ends in an ellipsis.
+class InField {
+ public:
+  InField(const Ui& ui, const std::string& id, const std::string& text, bool hint);
+  ~InField();
+  InField(const InField&) = delete;
+  InField& operator=(const InField&) = delete;
+
+ private:
+  const Ui& ui_;
+  bool hint_;
+  ImVec2 low_ = {};
+  std::string shortened_ = {};
+};
 // Underlined words in the present font; whether they were clicked.
 bool link(const Ui& ui, const char* name, const std::string& label);
 // A button that says the most important thing now.

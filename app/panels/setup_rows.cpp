@@ -114,8 +114,11 @@ void file_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
   const char* hint = parameter.kind == ParameterKind::points ? ui.say("none: name a file")
                      : is_none(value)                        ? ui.say("drop an image")
                                                              : ui.say("painted");
-  const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
-                                                text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+  const bool entered = [&] {
+    const InField in_field(ui, "##" + parameter.name, name.empty() ? hint : name, name.empty());
+    return ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(), text.size(),
+                                    ImGuiInputTextFlags_EnterReturnsTrue);
+  }();
   note_widget(ui, parameter.name, name.empty() ? hint : name);
   if (!path.empty() && ImGui::IsItemHovered() && !ImGui::IsItemActive()) mouse_tooltip(ui, path);
   if (entered && text.data() != path) ui.issue(command::LoadFile{parameter.name, text.data(), ui.pane_id});
