@@ -33,6 +33,7 @@ void QuizCommands::apply(const command::GoOn&) {
   if (state_.guess()) return go_on();
   if (!state_.prediction() || state_.asks()) return;
   playback_.pause();
+  if (state_.run().timeline.sampler().tried_all()) playback_.apply(command::ToStart{});
   playback_.step_to_question(*state_.prediction());
 }
 

@@ -36,7 +36,7 @@ void draw_third_floor(const Ui& ui, const State& state, bool apart) {
     return draw_findings_panel(ui, state.findings, state.asks() || state.task_waits());
   if (state.page_in_front()) {
     if (state.page() == State::Page::quiz) return draw_quiz_page(ui, state);
-    if (state.page() == State::Page::tasks) return draw_task_card(ui, state.exercise, state.task());
+    if (state.page() == State::Page::tasks) return draw_task_card(ui, state.exercise, state.task(), true);
   }
   draw_remarks(ui);
   if (const Mistake* mistake = state.gallery.mistake(); mistake && !state.quality.open()) {

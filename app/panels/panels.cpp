@@ -68,7 +68,7 @@ bool tasks_open(const State& state) {
 // One at a time: a question hides the card on which it is asked.
 void draw_card(const Ui& ui, const State& state) {
   if (tasks_open(state)) {
-    draw_task_card(ui, state.exercise, state.task());
+    draw_task_card(ui, state.exercise, state.task(), false);
   } else if (const Prediction* prediction = state.prediction()) {
     draw_prediction_card(ui, *prediction, state.playback, state.guess());
   } else if (state.lessons.open()) {

@@ -104,8 +104,8 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons);
 // `guess`: of the last try, or null.
 void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Playback& playback,
                           const Guess* guess);
-// `live`: the task while its place is shown, or null.
-void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open* live);
+// `live`: the task while its place is shown, or null. `in_tab`: which has a cross that closes it.
+void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open* live, bool in_tab);
 // "3 of 4 right, 2 in a row"; empty before the first answer.
 std::string score_text(const Translator& say, const Score& score);
 // The view's style; while a gap is to be found, without the last pick, which would lead astray; beside the

@@ -139,13 +139,19 @@ const char* nothing_to_ask(const Ui& ui, const Setup& setup) {
 
 // What leads to the next question, while there is none.
 const char* before_question(const Ui& ui, const Prediction& prediction, bool playing) {
-  if (ui.panes.a().run().timeline.sampler().tried_all())
-    return ui.say("The run has ended. Go back first (Home), then play or step.");
+  if (ui.panes.a().run().timeline.sampler().tried_all()) return ui.say("The run has ended.");
   if (playing)
     return prediction.every == 1 ? ui.say("Before each verdict there is a question.")
                                  : ui.say("The next near miss asks you.");
   return prediction.every == 1 ? ui.say("Play or step: before each verdict there is a question.")
                                : ui.say("Play: the next near miss asks you.");
+}
+
+// Once the run has ended it asks on from the start.
+void draw_next_question(const Ui& ui) {
+  const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
+  const char* label = ended ? ui.say("From the start (Enter)") : ui.say("Next question (Enter)");
+  if (button(ui, "prediction/next", label)) ui.issue(command::GoOn{});
 }
 
 // One below the other; after a guess the right one is inverted.
@@ -209,6 +215,7 @@ void draw_quiz_page(const Ui& ui, const State& state) {
   }
   const std::string score = title_text(ui.say, prediction);
   const auto draw_score = [&] {
+    if (prediction.guesses == 0) return;  // the tab says what it is
     gap(ui, 4);
     write_paragraph(small_muted(ui), score);
     note_widget(ui, "prediction/score", score);
@@ -236,9 +243,10 @@ void draw_quiz_page(const Ui& ui, const State& state) {
     draw_phrases(ui, {{before_question(ui, prediction, state.playback.playing())}}, sentence_type(ui),
                  {.name = ended ? "prediction/ended" : ""});
     gap(ui, 4);
-    if (!ended && button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
-    draw_score();
+    draw_next_question(ui);
     gap(ui, 8);
+    draw_score();
+    gap(ui, 4);
     draw_tries_so_far(ui, state.playback);
   }
   draw_foot(ui, prediction);
@@ -267,7 +275,7 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
     draw_card_text(ui, ended ? "prediction/ended" : "",
                    {{before_question(ui, prediction, playback.playing())}}, below);
     gap(ui, 2);
-    if (!ended && button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
+    draw_next_question(ui);
   }
   ImGui::PopTextWrapPos();
   if (foot) draw_foot(ui, prediction);

@@ -53,7 +53,7 @@ struct HeadButton {
 
 // What goes on now, and what else can be done.
 std::vector<HeadButton> head_buttons(const Ui& ui, const Exercise::Open& open, const Exercise::Open* live,
-                                     bool any) {
+                                     bool any, bool in_tab) {
   std::vector<HeadButton> buttons;
   const bool over = !live || live->judged;
   if (over && any) buttons.push_back({"task/go-on", ui.say("Continue"), command::GoOn{}});
@@ -61,7 +61,7 @@ std::vector<HeadButton> head_buttons(const Ui& ui, const Exercise::Open& open, c
     buttons.push_back({"task/check", ui.say("Check"), command::CheckTask{}});
   if (!open.of_lesson) {
     buttons.push_back({"task/predict", ui.say("Quiz"), command::TogglePrediction{}});
-    buttons.push_back({"task/close", ui.say("Close"), command::ToggleTasks{}});
+    if (!in_tab) buttons.push_back({"task/close", ui.say("Close"), command::ToggleTasks{}});
   } else if (!over) {
     buttons.push_back({"task/close", ui.say("Skip this"), command::ToggleTasks{}});
   }
@@ -70,9 +70,9 @@ std::vector<HeadButton> head_buttons(const Ui& ui, const Exercise::Open& open, c
 
 // The kinds stand on the title's line, or below it if there is no room.
 void draw_head(const Ui& ui, const Exercise::Open& open, const Exercise::Open* live,
-               const std::vector<TaskKind>& kinds) {
+               const std::vector<TaskKind>& kinds, bool in_tab) {
   const float between = ImGui::GetStyle().ItemSpacing.x, right = ImGui::GetWindowContentRegionMax().x;
-  const std::vector<HeadButton> buttons = head_buttons(ui, open, live, !kinds.empty());
+  const std::vector<HeadButton> buttons = head_buttons(ui, open, live, !kinds.empty(), in_tab);
   float wide = -between;
   for (const HeadButton& one : buttons) wide += button_width(one.label) + between;
   ImGui::AlignTextToFramePadding();
@@ -188,11 +188,11 @@ std::string judged_text(const Ui& ui, const JudgedCells& cells) {
 
 }  // namespace
 
-void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open* live) {
+void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open* live, bool in_tab) {
   const Exercise::Open& open = *exercise.open();
   const Run& run = ui.panes.a().run();
   const std::vector<TaskKind> kinds = task_kinds(run.setup, run.timeline.sampler());
-  draw_head(ui, open, live, kinds);
+  draw_head(ui, open, live, kinds, in_tab);
   gap(ui, 1);
   if (kinds.empty()) {
     draw_card_text(

@@ -352,6 +352,17 @@ TEST(Prediction, IsOffWhereTheCanvasIsSplit) {
   EXPECT_EQ(try_of(app.b()), 3u);
 }
 
+TEST(Quiz, AsksOnFromTheStartOnceTheRunHasEnded) {
+  Settled app(default_setup());
+  app.does(TogglePrediction{});
+  app.does(SetPredictionEvery{1});
+  app.does(ToEnd{});
+  ASSERT_FALSE(app.state().asks());
+  app.does(GoOn{});
+  EXPECT_TRUE(app.state().asks());
+  EXPECT_EQ(try_of(app.a()), 0u) << "the first try is asked about";
+}
+
 // Behind another tab it asks nothing; in front again it goes on with its score.
 TEST(Quiz, WaitsBehindAnotherTab) {
   Settled app(default_setup());
