@@ -98,8 +98,7 @@ class Weighted final : public Stepping<Weighted> {
         left{English("Cells left"), left_, English("Cells that can still be chosen.")},
         holes{English("Holes"), map_.weights.size() - left_ - count_,
               English("Cells that are never chosen.")},
-        brightest{English("Brightest"), 0,
-                  English("The chance that the brightest cell is chosen next."), 0,
+        brightest{English("Brightest"), 0, English("The chance that the brightest cell is chosen next."), 0,
                   total_ > 0 ? largest_ / total_ : 0};
     // The window shows the first one last.
     std::vector<Fact> facts{brightest, chosen, left};
