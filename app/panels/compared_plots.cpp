@@ -26,12 +26,12 @@ constexpr float kSmallSpectrum = 72, kLeastSpectrum = 92, kMostSpectrum = 148, k
 
 // Those that lie over one another and that there is room for; the pair correlation says least of what the
 // others do not, and the radial power explains the spectra.
-std::vector<SavedPlot> with_room(std::span<const SavedPlot> plots, std::size_t most) {
-  std::vector<SavedPlot> shown;
-  for (const SavedPlot& one : plots)
+std::vector<NamedPlot> with_room(std::span<const NamedPlot> plots, std::size_t most) {
+  std::vector<NamedPlot> shown;
+  for (const NamedPlot& one : plots)
     if (one.plot != MeasurePlot::spectrum) shown.push_back(one);
   while (shown.size() > most) {
-    const auto pairs = std::ranges::find(shown, MeasurePlot::pairs, &SavedPlot::plot);
+    const auto pairs = std::ranges::find(shown, MeasurePlot::pairs, &NamedPlot::plot);
     shown.erase(pairs != shown.end() ? pairs : shown.begin());
   }
   return shown;
@@ -92,9 +92,9 @@ void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right,
 }
 
 // How wide a plot must be so that its words are not cut and its name does not touch the legend.
-float good_width(const Ui& ui, std::span<const SavedPlot> plots, const Measures& a, const Measures& b) {
+float good_width(const Ui& ui, std::span<const NamedPlot> plots, const Measures& a, const Measures& b) {
   float widest = ui.scaled(kGoodPlotWidth);
-  for (const SavedPlot& one : plots) {
+  for (const NamedPlot& one : plots) {
     if (one.plot == MeasurePlot::spectrum) continue;
     const std::string words = compared_reading(ui.say, one.plot, a, b);
     const auto wide = [&](ImFont* font, const std::string& text) {
@@ -117,8 +117,8 @@ void draw_side_chip(const Ui& ui, ImVec2 at, PaneId id) {
   draw_text({at.x - side / 2, at.y + side / 2}, {ui.fonts.small_strong, p.canvas, Align::middle}, letter);
 }
 
-std::vector<SavedPlot> compared_plots(const Ui& ui, const Measures& a, const Measures& b) {
-  std::vector<SavedPlot> plots{{MeasurePlot::nearest, ui.say("Nearest neighbour")}};
+std::vector<NamedPlot> compared_plots(const Ui& ui, const Measures& a, const Measures& b) {
+  std::vector<NamedPlot> plots{{MeasurePlot::nearest, ui.say("Nearest neighbour")}};
   if (a.pairs && b.pairs) plots.push_back({MeasurePlot::pairs, ui.say("Pair correlation g")});
   if (a.spectrum && b.spectrum) {
     plots.push_back({MeasurePlot::power, ui.say("Radial power")});
@@ -127,13 +127,13 @@ std::vector<SavedPlot> compared_plots(const Ui& ui, const Measures& a, const Mea
   return plots;
 }
 
-void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std::array<Series, 2>& series,
+void draw_compared_plots(const Ui& ui, std::span<const NamedPlot> all, const std::array<Series, 2>& series,
                          const Rect& area) {
   const Measures &a = *series[0].measures, &b = *series[1].measures;
   const float good = good_width(ui, all, a, b), between = ui.scaled(kBetweenSpectra + kAfterSpectra);
   const float top = area.y + ui.scaled(kPlotHead);
   const float bottom = area.y + area.height - ui.scaled(kPlotNumbers + kReadingHeight);
-  const auto spectrum = std::ranges::find(all, MeasurePlot::spectrum, &SavedPlot::plot);
+  const auto spectrum = std::ranges::find(all, MeasurePlot::spectrum, &NamedPlot::plot);
   // Two pictures of spectra only beside all plots: the radial power says the same.
   const float for_plots = area.width - 2 * ui.scaled(kLeastSpectrum) - between;
   const bool spectra = spectrum != all.end() && for_plots >= static_cast<float>(kMostCompared) * good;
@@ -156,14 +156,14 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     draw_reading(ui, words, {x, y, width, area.y + area.height - y});
     x += 2 * side + between;
   }
-  const std::vector<SavedPlot> plots = with_room(all, most);
+  const std::vector<NamedPlot> plots = with_room(all, most);
   const float width = (area.x + area.width - x) / static_cast<float>(plots.size()),
               axis = ui.scaled(kPlotAxis);
   const float line = phrase_line(ui.fonts.small), for_words = width - ui.scaled(kAfterPlot);
   float more = 0;  // lines of the highest reading than one
-  for (const SavedPlot& one : plots)
+  for (const NamedPlot& one : plots)
     more = std::max(more, reading_height(ui, compared_reading(ui.say, one.plot, a, b), for_words) - line);
-  for (const SavedPlot& one : plots) {
+  for (const NamedPlot& one : plots) {
     const Rect plot{x + axis, top, for_words - axis, bottom - more - top};
     const float right = plot.x + plot.width;
     ImGui::SetCursorScreenPos({x, area.y});

@@ -14,7 +14,6 @@
 #include "app/kit/phrases.h"
 #include "app/kit/plot.h"
 #include "app/panels/quality.h"
-#include "app/panels/save_links.h"
 #include "app/texts/percent.h"
 #include "core/measures/words.h"
 
@@ -27,15 +26,12 @@ constexpr float kPlotHeight = 76, kImage = 98;  // px at UI scale 1
 constexpr float kLowPlot = 48;                  // before a room, so that words fit below
 
 // `whats`: what the plot shows, the longest of these that there is room for.
-void plot_heading(const Ui& ui, const char* title, std::initializer_list<const char*> whats,
-                  std::span<const SavedPlot> saved, bool known) {
-  if (ui.workspace.presenting()) saved = {};  // nobody saves before a room
+void plot_heading(const Ui& ui, const char* title, std::initializer_list<const char*> whats) {
   gap(ui, 2);
   heading(ui, title);
-  const float save = saved.empty() ? 0 : save_link_width(ui);
-  const float right = ImGui::GetWindowContentRegionMax().x - save;
+  const float right = ImGui::GetWindowContentRegionMax().x;
   // In a narrow panel the plot must speak for itself.
-  const float room = ImGui::GetContentRegionAvail().x - save - ImGui::GetItemRectSize().x - ui.scaled(12);
+  const float room = ImGui::GetContentRegionAvail().x - ImGui::GetItemRectSize().x - ui.scaled(12);
   for (const char* what : whats) {
     const float width = std::ceil(text_width(ui.fonts.small, what));
     if (width > room) continue;
@@ -43,8 +39,6 @@ void plot_heading(const Ui& ui, const char* title, std::initializer_list<const c
     write_text(small_muted(ui), what);
     break;
   }
-  if (!saved.empty())
-    draw_save_link(ui, saved, ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x, known);
 }
 
 void reading(const Ui& ui, const std::string& text, float alpha) {
@@ -81,9 +75,7 @@ void handle_bars(const Ui& ui, const Plot& plot, const Distances& distances, std
 
 void draw_nearest(const Ui& ui, const LiveMeasures& live, std::optional<int> lit) {
   const Measures& m = live.found()->measures;
-  const std::array saved{SavedPlot{MeasurePlot::nearest}};
-  plot_heading(ui, ui.say("Nearest neighbour"), {ui.say("share of points")}, saved,
-               !live.stale(LivePart::distances));
+  plot_heading(ui, ui.say("Nearest neighbour"), {ui.say("share of points")});
   const bool told = !ui.workspace.presenting();  // a room gets the plot: the verdict is said already
   if (const auto& median = m.distances.median_share; median && told)
     reading(ui, ui.say("Half have a neighbour within {0} r.", ui.say.numbers.fixed(*median, 2)),
@@ -103,10 +95,7 @@ void draw_nearest(const Ui& ui, const LiveMeasures& live, std::optional<int> lit
 
 void draw_pairs(const Ui& ui, const LiveMeasures& live) {
   const Measures& m = live.found()->measures;
-  const std::array saved{SavedPlot{MeasurePlot::pairs}};
-  plot_heading(ui, ui.say("Pair correlation g"), {ui.say("against chance")},
-               m.pairs ? std::span<const SavedPlot>(saved) : std::span<const SavedPlot>(),
-               !live.stale(LivePart::distances));
+  plot_heading(ui, ui.say("Pair correlation g"), {ui.say("against chance")});
   if (!m.pairs) return not_known(ui, live, LivePart::distances, Part::pairs);
   const float alpha = measure_alpha(live, LivePart::distances);
   if (!enough_points(m))
@@ -146,13 +135,9 @@ void explain_spectrum(const Ui& ui, const LiveMeasures& live) {
 
 void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   const Measures& m = live.found()->measures;
-  const std::array saved{SavedPlot{MeasurePlot::spectrum, ui.say("Spectrum")},
-                         SavedPlot{MeasurePlot::power, ui.say("Radial power")}};
   plot_heading(ui, ui.say("Spectrum"),
                {ui.say("power by cycles per mean spacing"), ui.say("cycles per mean spacing"),
-                ui.say("cycles per spacing")},
-               m.spectrum ? std::span<const SavedPlot>(saved) : std::span<const SavedPlot>(),
-               !live.stale(LivePart::spectrum));
+                ui.say("cycles per spacing")});
   if (!m.spectrum) return not_known(ui, live, LivePart::spectrum, Part::spectrum);
   const auto& resolution = m.spectrum->effective_nyquist;
   if (enough_points(m) && resolution && *resolution > 0 && !ui.workspace.presenting())

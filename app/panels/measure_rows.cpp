@@ -14,7 +14,6 @@
 #include "app/kit/phrases.h"
 #include "app/panels/figure_words.h"
 #include "app/panels/quality.h"
-#include "app/panels/save_links.h"
 #include "app/texts/percent.h"
 #include "app/texts/table.h"
 #include "core/measures/figures.h"
@@ -345,8 +344,6 @@ void draw_more_measures(const Ui& ui, const Quality& quality, const SeedRanges& 
     with_font(ui.fonts.text, [&] { draw_part_button(ui, quality); });
     say(ui.say("Draw a part on the canvas, and it is measured alone."));
     gap(ui, 4);
-    draw_copy_link(ui, "copy/measures",
-                   {[&] { return measures_as_text(ui, m); }, [&] { return measures_csv(m); }});
     for (const Figure& figure : figures()) {
       const ImVec2 low = ImGui::GetCursorScreenPos();
       ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, font_size(ui.fonts.small)});

@@ -81,23 +81,17 @@ void draw_menu_triangle(const Ui& ui) {
   fill_triangle({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f}, {x, y + s * 0.8f}, ui.palette().muted);
 }
 
-bool small_link(const Ui& ui, const char* name, const char* label, bool enabled) {
-  ImGui::BeginDisabled(!enabled);
+bool small_link(const Ui& ui, const char* name, const char* label) {
   ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
   const bool clicked = with_font(
       ui.fonts.small, [&] { return ImGui::SmallButton((std::string(label) + "##" + name).c_str()); });
   note_widget(ui, name, label);
   ImGui::PopStyleColor(2);
-  ImGui::EndDisabled();
   return clicked;
 }
 
-bool menu_link(const Ui& ui, const char* name, const char* label, bool enabled) {
-  return menu_of_last_item(ui, name, small_link(ui, name, label, enabled));
-}
-
-float menu_link_width(const Ui& ui, const char* label) {
+float small_link_width(const Ui& ui, const char* label) {
   return with_font(ui.fonts.small, [&] { return button_width(label); });
 }
 

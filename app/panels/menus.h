@@ -43,10 +43,9 @@ void sub_menu(const Ui& ui, const char* name, const char* label, Draw&& draw, bo
 // The small triangle of the last item, at its right end, which says that there is a menu.
 void draw_menu_triangle(const Ui& ui);
 
-// A button that is a small muted word; the same with a menu.
-bool small_link(const Ui& ui, const char* name, const char* label, bool enabled = true);
-bool menu_link(const Ui& ui, const char* name, const char* label, bool enabled = true);
-float menu_link_width(const Ui& ui, const char* label);
+// A button that is a small muted word.
+bool small_link(const Ui& ui, const char* name, const char* label);
+float small_link_width(const Ui& ui, const char* label);
 
 bool a_menu_is_open();
 

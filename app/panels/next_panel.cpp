@@ -29,7 +29,7 @@ bool draw_offer(const Ui& ui, const Offer& one, float height) {
 
 // As a word in a line.
 bool draw_offer_in_line(const Ui& ui, const Offer& offer, float) {
-  if (ImGui::GetContentRegionAvail().x < menu_link_width(ui, offer.label.c_str())) {
+  if (ImGui::GetContentRegionAvail().x < small_link_width(ui, offer.label.c_str())) {
     ImGui::NewLine();
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() - ImGui::GetStyle().FramePadding.x);  // of its frame
   }
@@ -82,7 +82,7 @@ void draw_next(const Ui& ui, const State& state) {
     draw_offers(ui, state, draw_offer, pitch);
   } else {
     float needed = text_width(title.font, ui.say("Next")) + ui.scaled(6);
-    for (const Offer& one : offers_of(ui, true)) needed += menu_link_width(ui, one.label.c_str());
+    for (const Offer& one : offers_of(ui, true)) needed += small_link_width(ui, one.label.c_str());
     const bool one_line = needed <= ImGui::GetContentRegionAvail().x;
     const float below = one_line ? 0 : text_size(ui.fonts.small, "0").y;
     const float top = std::max(low.y, foot - ui.scaled(kNextLine) - below);

@@ -3,12 +3,13 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "app/application/quality.h"
 #include "app/charts/measure_charts.h"
+#include "app/charts/measure_plot.h"
 #include "app/kit/ui.h"
-#include "app/panels/save_links.h"
 
 // The parts of the panel "Is it good?".
 namespace annulus::panels {
@@ -50,10 +51,14 @@ void draw_small_plots(const Ui& ui, const LiveMeasures& live, std::optional<Meas
 // Those of them that the panel has room for without scrolling: the spectrum, then the nearest neighbours.
 void draw_presented_plots(const Ui& ui, const LiveMeasures& live);
 
+struct NamedPlot {
+  MeasurePlot plot;
+  std::string name;
+};
 // The plots of two sides: those that are known of both. Each lies over the other, with a legend and what it
 // shows in words; the spectra stand side by side.
-std::vector<SavedPlot> compared_plots(const Ui& ui, const Measures& a, const Measures& b);
-void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> plots, const std::array<Series, 2>& series,
+std::vector<NamedPlot> compared_plots(const Ui& ui, const Measures& a, const Measures& b);
+void draw_compared_plots(const Ui& ui, std::span<const NamedPlot> plots, const std::array<Series, 2>& series,
                          const Rect& area);
 
 // The plot that stands in the place of the numbers; the present window remembers it.

@@ -10,15 +10,13 @@
 
 #include "app/application/state.h"
 #include "app/charts/measure_charts.h"
-#include "app/charts/measure_tables.h"
 #include "app/kit/kit.h"
+#include "app/panels/compared_rows.h"
 #include "app/panels/compared_words.h"
 #include "app/panels/pair.h"
 #include "app/panels/panels.h"
 #include "app/panels/quality.h"
-#include "app/panels/save_links.h"
 #include "app/texts/percent.h"
-#include "app/texts/table.h"
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
 #include "core/samplers/recorded.h"
@@ -37,122 +35,11 @@ struct TableColumns {
 };
 constexpr TableColumns kWideTable{146, 62, 112, 60}, kSlim{142, 54, 92, 70};
 constexpr float kTableHead = 22, kLeastLine = 17, kMostLine = 24;
+constexpr float kLeastPlots = 180;  // beside the table
 const TableColumns& columns_of(const Ui& ui) {
   return ui.layout.low || ui.layout.tabs.height <= 0 ? kSlim : kWideTable;
 }
 constexpr double kBandTo = 10;  // standard deviations of one seed, at the band's ends
-
-struct Compared {
-  std::string label;
-  const char* name;  // of its controls
-  double a = 0, b = 0;
-  std::string text_a, text_b, difference;
-  std::optional<double> deviations;
-  bool broken_a = false, broken_b = false;  // a promise is, on that side
-  English why_not = {};                     // there are no deviations
-};
-
-const Figure& figure_named(std::string_view group, std::string_view name) {
-  return *std::ranges::find_if(figures(),
-                               [&](const Figure& f) { return f.group == group && f.name == name; });
-}
-
-std::string with_sign(const Ui& ui, double value, int decimals) {
-  const std::string digits = ui.say.numbers.fixed(std::abs(value), decimals);
-  return (value < 0 ? "\u2212" : "+") + digits;
-}
-
-// The deviation of one seed, of both sides pooled, if many seeds of both are known.
-std::optional<double> pooled_deviation(const SeedRanges& a, const SeedRanges& b, const Figure& figure) {
-  const auto of = [&](const SeedRanges& seeds) -> std::optional<OverSeeds> {
-    if (seeds.stale()) return std::nullopt;
-    std::vector<std::optional<double>> values;
-    values.reserve(seeds.measures().size());
-    for (const Measures& m : seeds.measures()) values.push_back(figure.of(m));
-    return over_seeds(std::move(values));
-  };
-  const auto of_a = of(a), of_b = of(b);
-  if (!of_a || !of_b) return std::nullopt;
-  return pooled(of_a->deviation, of_b->deviation);
-}
-
-// The promise that both keep, or do not: no comparison.
-Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
-  const auto text = [&](const Measures& m) {
-    const auto& share = m.distances.smallest_share;
-    return share ? share_of_r(ui.say, *share) : std::string("-");
-  };
-  // Nothing is broken where nothing is promised.
-  const auto breaks = [](const Measures& m) { return m.promised && m.distances.violations > 0; };
-  const auto keeps = [](const Measures& m) { return m.distances.violations == 0; };
-  const bool broken_a = breaks(a), broken_b = breaks(b);
-  return {ui.say("Smallest distance, r"),
-          "Smallest distance",
-          0,
-          0,
-          text(a),
-          text(b),
-          broken_a && broken_b     ? ui.say("both: pairs nearer than r")
-          : broken_a               ? ui.say("A: pairs nearer than r")
-          : broken_b               ? ui.say("B: pairs nearer than r")
-          : keeps(a) && keeps(b)   ? ui.say("both at least r")
-          : !keeps(a) && !keeps(b) ? ui.say("neither keeps a distance")
-          : keeps(b)               ? ui.say("A keeps no distance")
-                                   : ui.say("B keeps no distance"),
-          std::nullopt,
-          broken_a,
-          broken_b};
-}
-
-std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measures& a, const Measures& b) {
-  const SeedRanges &seeds_a = quality.seeds(PaneId::a), &seeds_b = quality.seeds(PaneId::b);
-  struct Row {
-    const Figure* figure;
-    std::string label;
-    const char* unit;
-    double scale;
-    int decimals;
-  };
-  std::vector<Row> rows{{&figure_named("", "n"), ui.say("Points"), "", 1, 0}};
-  for (const Figure* figure : figures_with_rows())
-    if (figure->row->topic != Topic::smallest_distance)
-      rows.push_back({figure, ui.say(figure->row->label), figure->row->unit, figure->percent ? 100.0 : 1.0,
-                      figure->row->decimals});
-  // Beside far more points than there are a share says nothing, as in the rows of one side.
-  const auto as_share = [](const Measures& m) { return !m.room || room_as_share(m); };
-  if (!as_share(a) || !as_share(b))
-    rows[1] = {&figure_named("holes", "room_left_points"), ui.say("Room left"), ui.say("points"), 1, 0};
-  std::vector<Compared> all{smallest_distance(ui, a, b)};
-  for (const Row& row : rows) {
-    const Figure& figure = *row.figure;
-    const auto of_a = figure.of(a), of_b = figure.of(b);
-    const auto text = [&](const std::optional<double>& value) {
-      if (!value) return std::string("-");
-      const double shown = *value * row.scale;
-      return row.decimals == 0 ? ui.whole(shown) : ui.say.numbers.fixed(shown, row.decimals);
-    };
-    std::string label = row.label;
-    if (*row.unit != '\0') label += std::string(", ") + row.unit;
-    Compared one{std::move(label),
-                 figure.label.text(),
-                 of_a.value_or(0),
-                 of_b.value_or(0),
-                 text(of_a),
-                 text(of_b),
-                 "",
-                 {}};
-    if (of_a && of_b) {
-      one.difference = with_sign(ui, (*of_b - *of_a) * row.scale, row.decimals);
-      const auto spread = pooled_deviation(seeds_a, seeds_b, figure);
-      // Seeds that happen to be alike do not say that others cannot differ.
-      one.deviations =
-          spread && *spread > 0 ? in_deviations(*of_b - *of_a, *spread) : deviations(figure, a, b);
-    }
-    if (!one.deviations) one.why_not = not_told(figure, a, b);
-    all.push_back(std::move(one));
-  }
-  return all;
-}
 
 // A difference beyond chance has a filled dot. One that lies beyond the band's end is an
 // arrowhead there.
@@ -167,18 +54,6 @@ void draw_deviation(const Ui& ui, const Compared& row, float left, float width, 
   if (!beyond) return fill_circle({x, y}, ui.scaled(4), p.text);
   const float length = ui.scaled(share < 0 ? -9 : 9), half = ui.scaled(5);
   fill_triangle({x + length / 2, y}, {x - length / 2, y + half}, {x - length / 2, y - half}, p.text);
-}
-
-// Its difference in words: chance leaves nothing to say.
-std::string said_of(const Ui& ui, const Compared& row) {
-  const bool chance = row.deviations && !beyond_chance(row.deviations);
-  return chance ? ui.say("within chance") : row.difference;
-}
-
-std::string compared_as_text(const Ui& ui, const std::vector<Compared>& rows) {
-  TableRows table{{"", "A", "B", ui.say("difference")}};
-  for (const Compared& row : rows) table.push_back({row.label, row.text_a, row.text_b, said_of(ui, row)});
-  return aligned_table(table);
 }
 
 void draw_row(const Ui& ui, const Compared& row, ImVec2 low, float height, float opacity) {
@@ -241,9 +116,9 @@ void draw_table_head(const Ui& ui, const Quality& quality, ImVec2 low, float row
 }
 
 // A click on a plot enlarges it.
-void enlarge_clicked(const Ui& ui, std::span<const SavedPlot> plots, const Rect& area,
+void enlarge_clicked(const Ui& ui, std::span<const NamedPlot> plots, const Rect& area,
                      std::optional<MeasurePlot>& enlarged) {
-  for (const SavedPlot& one : plots) {
+  for (const NamedPlot& one : plots) {
     const auto name = ui.memory.widgets.find("compared/name " + one.name);
     const auto next = ui.memory.widgets.find("compared/legend " + one.name);
     if (name == ui.memory.widgets.end() || next == ui.memory.widgets.end()) continue;
@@ -301,26 +176,24 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
   const float faint = of_now ? 1 : kStale;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float height = ImGui::GetContentRegionAvail().y, head = ui.scaled(kTableHead);
-  std::vector<Compared> rows = compared(ui, quality, a->measures, b->measures);
+  std::vector<Compared> rows = compared_rows(ui, quality);
   // The titles above the canvases tell the number of points.
   if (pair && head + static_cast<float>(rows.size()) * ui.scaled(kLeastLine) > height)
-    std::erase_if(rows, [](const Compared& row) {
-      return std::string_view(row.name) == figure_named("", "n").label.text();
-    });
+    std::erase_if(rows, [](const Compared& row) { return std::string_view(row.name) == "Points"; });
   const auto count = static_cast<float>(rows.size());
   const float words_line = ui.scaled(20);
   const bool with_words = !pair || head + count * ui.scaled(kLeastLine) + words_line <= height;
   const float line = pair ? std::clamp(std::floor((height - head - (with_words ? words_line : 0)) / count),
                                        ui.scaled(kLeastLine), ui.scaled(kMostLine))
                           : ui.scaled(20);
-  const std::vector<SavedPlot> plots = compared_plots(ui, a->measures, b->measures);
+  const std::vector<NamedPlot> plots = compared_plots(ui, a->measures, b->measures);
   const scene::Palette& p = ui.palette();
   const auto colour = [&](scene::Colour side) { return scene::with_alpha(side, faint); };
   const std::array series{Series{&a->measures, colour(p.side_a), "A"},
                           Series{&b->measures, colour(p.side_b), "B"}};
   std::optional<MeasurePlot> enlarged = pair ? enlarged_plot() : std::nullopt;
   const auto of_enlarged =
-      std::ranges::find_if(plots, [&](const SavedPlot& one) { return enlarged && one.plot == *enlarged; });
+      std::ranges::find_if(plots, [&](const NamedPlot& one) { return enlarged && one.plot == *enlarged; });
   if (of_enlarged != plots.end()) {
     draw_compared_plots(ui, std::span(&*of_enlarged, 1), series, {low.x, low.y, table_width, height});
     if (button_at(ui, "compared/enlarged", {low.x, low.y, table_width, height}, of_enlarged->name))
@@ -347,7 +220,7 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
   const float x = low.x + table_width + ui.scaled(ui.layout.low ? 36 : 42);
   const Rect& table = ui.layout.table;
   const Rect area{x, low.y, table.x + table.width - x - ui.scaled(20), height};
-  if (area.width < ui.scaled(240)) return enlarge(enlarged);
+  if (area.width < ui.scaled(kLeastPlots)) return enlarge(enlarged);
   const float foot = ui.scaled(22);
   const Rect upper{area.x, area.y, area.width, area.height - foot};
   const bool curves = have_pair_curves(ui) && !has_curves_below_knobs(ui);
@@ -361,26 +234,20 @@ void draw_quality_comparison(const Ui& ui, const State& state) {
   }
   const InFont in_font(ui.fonts.small);
   const float middle = area.y + area.height - foot / 2;
-  const float links = save_link_width(ui) * 2 + ui.scaled(8);
   ImGui::SetCursorScreenPos({area.x, middle - ImGui::GetFrameHeight() / 2});
   if (curves) {
     const bool open = storage.GetBool(unfolded);
     const char* words =
         open ? ui.say("Curves of max tries k") : ui.say("Plots: nearest neighbour, pairs, power");
-    if (area_button(ui, "compared/fold", {area.width - links, ImGui::GetFrameHeight()}, words))
+    if (area_button(ui, "compared/fold", {area.width, ImGui::GetFrameHeight()}, words))
       storage.SetBool(unfolded, !open);
     draw_chevron(ui, {area.x + ui.scaled(3), middle}, p.muted);
     draw_text({area.x + ui.scaled(13), middle}, {ui.fonts.small, ImGui::IsItemHovered() ? p.text : p.muted},
-              words, area.width - links - ui.scaled(13));
+              words, area.width - ui.scaled(13));
   } else {
     draw_text({area.x, middle}, small_muted(ui), ui.say("A click enlarges one over the numbers."),
-              area.width - links);
+              area.width);
   }
-  ImGui::SetCursorScreenPos({area.x + area.width - links, middle - ImGui::GetTextLineHeight() / 2});
-  draw_copy_link(
-      ui, "copy/compared",
-      {[&] { return compared_as_text(ui, rows); }, [&] { return comparison_csv(a->measures, b->measures); }});
-  draw_save_link(ui, plots, area.x + area.width, of_now);
   enlarge(enlarged);
 }
 

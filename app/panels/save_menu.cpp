@@ -14,6 +14,7 @@
 #include "app/kit/kit.h"
 #include "app/kit/slider.h"
 #include "app/listings/listing.h"
+#include "app/panels/compared_rows.h"
 #include "app/panels/menus.h"
 #include "app/panels/panels.h"
 #include "app/panels/quality.h"
@@ -198,7 +199,7 @@ void plot_items(const Ui& ui, const State& state, const Measures* measures) {
 }
 
 // What is copied: measures, the setup as a command line, the sampler as a program.
-void copy_items(const Ui& ui, const Measures* measures) {
+void copy_items(const Ui& ui, const Quality& quality, const Measures* measures) {
   const char *table = ui.say("Copy measures"), *line = ui.say("Copy setup as a command line"),
              *program_label = ui.say("Copy the program");
   const float x = beside(ui, {table, program_label});
@@ -206,8 +207,13 @@ void copy_items(const Ui& ui, const Measures* measures) {
     const std::array<MenuChoice, 2> forms{
         {{"save/measures/text", ui.say("text")}, {"save/measures/csv", "CSV"}}};
     const int clicked = menu_choices(ui, table, x, forms);
-    if (clicked == 0) ui.issue(command::CopyTable{measures_as_text(ui, *measures), false});
-    if (clicked == 1) ui.issue(command::CopyTable{measures_csv(*measures), true});
+    const LiveMeasures::Found* b = quality.live(PaneId::b).found();
+    if (clicked == 0)
+      ui.issue(
+          command::CopyTable{b ? comparison_as_text(ui, quality) : measures_as_text(ui, *measures), false});
+    if (clicked == 1)
+      ui.issue(
+          command::CopyTable{b ? comparison_csv(*measures, b->measures) : measures_csv(*measures), true});
   }
   if (program(ui.pane().run().setup, CodeLanguage::python)) {
     const std::array<MenuChoice, 2> languages{
@@ -244,7 +250,7 @@ void draw_save_menu(const Ui& ui, const State& state) {
   ImGui::Separator();
   const LiveMeasures::Found* found = state.quality.live(PaneId::a).found();
   const Measures* measures = found ? &found->measures : nullptr;
-  copy_items(ui, measures);
+  copy_items(ui, state.quality, measures);
   const bool in_a_page = state.files.in_a_page();
   if (in_a_page) menu_command(ui, "export/link", ui.say("Copy a link to this"), command::CopyLink{});
   plot_items(ui, state, measures);

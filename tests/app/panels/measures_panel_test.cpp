@@ -1,9 +1,9 @@
-// Plots are saved and tables copied by small links beside them.
+// The panel of measures, and what of it the menu *Save* takes away.
 #include <gmock/gmock.h>
 
 #include <cmath>
 #include <sstream>
-#include <tuple>
+#include <utility>
 #include <variant>
 
 #include "app/charts/measure_tables.h"
@@ -18,7 +18,7 @@
 namespace annulus::test {
 namespace {
 
-class SaveLinks : public Fit {
+class TakenMeasures : public Fit {
  protected:
   void open(Application& app) {
     settle(app);
@@ -27,15 +27,11 @@ class SaveLinks : public Fit {
     settle(app);
     draw(app, 4);
   }
-  // Where plots are folded, they are unfolded first.
-  void enlarge(Application& app, const std::string& plot) {
-    if (!memory_.widgets.contains(plot)) open_menu(app, "measure/plots");
-    open_menu(app, plot);
-  }
-  // What the entry of the link's menu asks for.
+  // What the entry of the menu *Save* asks for; `sub_menu`: that it stands in.
   template <class C>
-  C chosen(Application& app, const std::string& link, const std::string& entry) {
-    open_menu(app, link);
+  C chosen(Application& app, const std::string& entry, const char* sub_menu = nullptr) {
+    open_menu(app, "save");
+    if (sub_menu) open_menu(app, sub_menu);
     commands_.clear();
     open_menu(app, entry);
     const auto found =
@@ -49,31 +45,29 @@ class SaveLinks : public Fit {
   }
 };
 
-TEST_P(SaveLinks, EachPlotHasOne) {
+TEST_P(TakenMeasures, EachPlotIsSaved) {
   Application app(dense_setup());
   open(app);
-  for (const auto& [link, file, plot] : {std::tuple{"save/nearest", "save/nearest", MeasurePlot::nearest},
-                                         std::tuple{"save/pairs", "save/pairs", MeasurePlot::pairs},
-                                         std::tuple{"save/spectrum", "save/spectrum", MeasurePlot::spectrum},
-                                         std::tuple{"save/spectrum", "save/power", MeasurePlot::power}}) {
-    SCOPED_TRACE(file);
-    if (!memory_.widgets.contains(link)) enlarge(app, "plot" + std::string(link).substr(4));
-    const auto png = chosen<command::SavePlot>(app, link, std::string(file) + "/png");
+  for (const auto& [name, plot] :
+       {std::pair{"nearest", MeasurePlot::nearest}, std::pair{"pairs", MeasurePlot::pairs},
+        std::pair{"spectrum", MeasurePlot::spectrum}, std::pair{"power", MeasurePlot::power}}) {
+    SCOPED_TRACE(name);
+    const std::string entry = std::string("save/menu/") + name;
+    const auto png = chosen<command::SavePlot>(app, entry + "/png", "save/plots");
     EXPECT_EQ(png.plot, plot);
     EXPECT_EQ(png.format, PlotFormat::png);
-    const auto csv = chosen<command::SavePlot>(app, link, std::string(file) + "/csv");
+    const auto csv = chosen<command::SavePlot>(app, entry + "/csv", "save/plots");
     EXPECT_EQ(csv.plot, plot);
     EXPECT_EQ(csv.format, PlotFormat::csv);
   }
 }
 
-TEST_P(SaveLinks, TheNumbersAreCopiedAsTheyStand) {
+TEST_P(TakenMeasures, TheNumbersAreCopiedAsTheyStand) {
   Application app(dense_setup());
   open(app);
   const Measures& m = app.state().quality.live(PaneId::a).found()->measures;
-  open_menu(app, "measure/more");
-  EXPECT_EQ(chosen<command::CopyTable>(app, "copy/measures", "copy/measures/csv").text, measures_csv(m));
-  const auto copied = chosen<command::CopyTable>(app, "copy/measures", "copy/measures/text");
+  EXPECT_EQ(chosen<command::CopyTable>(app, "save/measures/csv").text, measures_csv(m));
+  const auto copied = chosen<command::CopyTable>(app, "save/measures/text");
   EXPECT_FALSE(copied.csv);
   std::istringstream lines(copied.text);
   std::vector<std::string> all;
@@ -85,7 +79,7 @@ TEST_P(SaveLinks, TheNumbersAreCopiedAsTheyStand) {
   EXPECT_EQ(all[1].size(), all[2].size()) << "columns are aligned";
 }
 
-TEST_P(SaveLinks, TwoSidesAreCopiedBesideOneAnother) {
+TEST_P(TakenMeasures, TwoSidesAreCopiedBesideOneAnother) {
   Application app(dense_setup());
   open(app);
   app.apply(command::ToggleSplit{});
@@ -94,15 +88,15 @@ TEST_P(SaveLinks, TwoSidesAreCopiedBesideOneAnother) {
   draw(app, 4);
   const Measures& a = app.state().quality.live(PaneId::a).found()->measures;
   const Measures& b = app.state().quality.live(PaneId::b).found()->measures;
-  EXPECT_EQ(chosen<command::CopyTable>(app, "copy/compared", "copy/compared/csv").text, comparison_csv(a, b));
-  const std::string text = chosen<command::CopyTable>(app, "copy/compared", "copy/compared/text").text;
-  EXPECT_EQ(chosen<command::SavePlot>(app, "save/nearest", "save/power/png").plot, MeasurePlot::power);
+  EXPECT_EQ(chosen<command::CopyTable>(app, "save/measures/csv").text, comparison_csv(a, b));
+  const std::string text = chosen<command::CopyTable>(app, "save/measures/text").text;
+  EXPECT_EQ(chosen<command::SavePlot>(app, "save/menu/power/png", "save/plots").plot, MeasurePlot::power);
   EXPECT_THAT(text, testing::ContainsRegex("A +B +difference\n"));
   EXPECT_THAT(text, testing::ContainsRegex("\nPoints +[0-9,]+ +[0-9,]+ "));
 }
 
 // A click near the mark of a gap means the gap's own middle, where a point surely fits.
-TEST_P(SaveLinks, AClickOnTheMarkOfAGapMeansItsMiddle) {
+TEST_P(TakenMeasures, AClickOnTheMarkOfAGapMeansItsMiddle) {
   Application app(dense_setup());
   open(app);
   const Holes::Circle gap = app.state().quality.live(PaneId::a).found()->measures.holes->gaps.front();
@@ -130,7 +124,7 @@ TEST_P(SaveLinks, AClickOnTheMarkOfAGapMeansItsMiddle) {
 }
 
 // What the mouse says on the six rows, it says on those that are folded too.
-TEST_P(SaveLinks, FoldedMeasuresSayWhatTheyAre) {
+TEST_P(TakenMeasures, FoldedMeasuresSayWhatTheyAre) {
   Application app(dense_setup());
   open(app);
   open_menu(app, "measure/more");
@@ -139,21 +133,21 @@ TEST_P(SaveLinks, FoldedMeasuresSayWhatTheyAre) {
 }
 
 // Nothing is broken where nothing is promised.
-TEST_P(SaveLinks, NeitherSideBreaksWhatItDoesNotPromise) {
+TEST_P(TakenMeasures, NeitherSideBreaksWhatItDoesNotPromise) {
   Application app(default_setup("uniform"));
   app.apply(command::ToggleSplit{});
   open(app);
-  EXPECT_THAT(chosen<command::CopyTable>(app, "copy/compared", "copy/compared/text").text,
+  EXPECT_THAT(chosen<command::CopyTable>(app, "save/measures/text").text,
               testing::HasSubstr("neither keeps a distance"));
 }
 
-INSTANTIATE_TEST_SUITE_P(Panels, SaveLinks, testing::Values(Look{Language::english, 1, {1920, 1600}}),
+INSTANTIATE_TEST_SUITE_P(Panels, TakenMeasures, testing::Values(Look{Language::english, 1, {1920, 1600}}),
                          [](const auto& param) { return look_name(param.param); });
 
 // The panel in every look, with a faulty set, whose plot says more.
 class FitOfMeasures : public Fit {};
 
-TEST_P(FitOfMeasures, FitsWithItsLinks) {
+TEST_P(FitOfMeasures, FitsUnfolded) {
   Application app(dense_setup());
   settle(app);
   app.apply(command::ToEnd{});
@@ -245,7 +239,7 @@ TEST_P(FitOfMeasures, ARoomSeesNumbersAndAPlot) {
   if (GetParam().scale > 1.5f) return;  // more than a window of this size has in a presentation
   for (const char* shown : {"measure/distance", "measure/room", "measure/ringing", "enlarged/spectrum"})
     EXPECT_TRUE(memory_.widgets.contains(shown)) << shown;
-  for (const char* left_out : {"save/nearest", "copy/measures", "measure/part"})
+  for (const char* left_out : {"measure/more", "measure/part"})
     EXPECT_FALSE(memory_.widgets.contains(left_out)) << left_out;
 }
 
