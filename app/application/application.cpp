@@ -115,8 +115,9 @@ void Application::update(double seconds, double budget_ms) {
   s.quality.update(s.panes, wanted, may_work, seconds);
   s.findings.update(s.panes);
   l.recorded.open_first();
-  for (const PaneId id : kPaneIds)
-    s.tries_curves[id].update(s.panes.has(id) && may_work ? &s.panes[id] : nullptr);
+  const TriesCurves::Clock::time_point now = TriesCurves::Clock::now();
+  s.tries_curves.a.update(may_work ? &s.panes.a() : nullptr, now);
+  s.tries_curves.b.update(may_work ? s.panes.b() : nullptr, now, &s.tries_curves.a);
 }
 
 bool Application::busy() const {

@@ -62,7 +62,22 @@ void TriesCurves::take_readings() {
   beside_ = curve_of(readings_, true);
 }
 
-void TriesCurves::update(const Pane* pane, Clock::time_point now) {
+void TriesCurves::follow(const TriesCurves& twin) {
+  rest();
+  waits_ = twin.waits_;
+  whole_ = twin.whole_;
+  read_to_ = twin.read_to_;
+  if (read_of_ == twin.read_of_ && read_ == twin.read_ && stale_ == twin.stale_) return;
+  stale_ = twin.stale_;
+  read_of_ = twin.read_of_;
+  readings_ = twin.readings_;
+  read_ = twin.read_;
+  seeds_ = twin.seeds_;
+  own_ = twin.own_;
+  beside_ = twin.beside_;
+}
+
+void TriesCurves::update(const Pane* pane, Clock::time_point now, const TriesCurves* twin) {
   std::erase_if(stopping_, [](const auto& survey) { return survey->over(); });
   waits_ = pane ? Waits::no : Waits::for_others;
   if (!open_ || !pane || !has_tries_curve(pane->setup())) {
@@ -79,6 +94,7 @@ void TriesCurves::update(const Pane* pane, Clock::time_point now) {
       requested_ = false;
     }
   }
+  if (twin && same_as(*twin)) return follow(*twin);
   if (survey_) {
     if (survey_->count() != read_) take_readings();
     if (survey_->over() && survey_->count() == read_) {

@@ -28,6 +28,8 @@ class TriesCurves {
   bool complete() const { return read_to_ == Depth::whole; }  // no more will be read
   // Whether the curves are of another setup than the present one, which is read as soon as it rests.
   bool stale() const { return stale_; }
+  // Whether the other's are of a setup with the same curves.
+  bool same_as(const TriesCurves& other) const { return present_ == other.present_; }
   // Why reading has not begun.
   enum class Waits : std::uint8_t { no, for_run, for_others, for_request };
   // For the run, which is still being made; until the processors have no other work; or for a ReadTriesCurve,
@@ -43,8 +45,9 @@ class TriesCurves {
   // Call it at each command: reading the rest waits until there has been none for a while.
   void touch(Clock::time_point now = Clock::now()) { touched_ = now; }
 
-  // Call it once a frame, with the pane whose setup counts; null if nothing is to be read now.
-  void update(const Pane* pane, Clock::time_point now = Clock::now());
+  // Call it once a frame, with the pane whose setup counts; null if nothing is to be read now. `twin`: curves
+  // that have been updated already, which are taken over if they are the same ones.
+  void update(const Pane* pane, Clock::time_point now = Clock::now(), const TriesCurves* twin = nullptr);
   // Whether an update would change what is shown.
   bool has_news(Clock::time_point now = Clock::now()) const;
 
@@ -54,6 +57,7 @@ class TriesCurves {
   void rest();  // stops reading
   void begin(const Pane& pane);
   void take_readings();
+  void follow(const TriesCurves& twin);
   bool touched(Clock::time_point now) const;  // not long ago
   Depth next_depth() const { return read_to_ ? Depth::whole : Depth::coarse; }
 

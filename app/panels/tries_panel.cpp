@@ -18,6 +18,7 @@
 #include "app/panels/panels.h"
 #include "app/panels/quality.h"
 #include "app/panels/setup_rows.h"
+#include "app/panels/tries_plot.h"
 #include "app/panels/tries_words.h"
 #include "app/texts/percent.h"
 #include "core/sampler_info.h"
@@ -28,18 +29,6 @@
 // Room left and the largest empty circle against max tries k, below the knob of k and on its axis.
 namespace annulus::panels {
 namespace {
-
-constexpr float kBelowThumb = 3;  // above the cursor below a knob, window units at UI scale 1
-constexpr double kMost = static_cast<double>(kCurveTries.back());
-constexpr SliderRange kAxis{.minimum = 1, .maximum = kMost, .logarithmic = true, .grain = 1};
-
-// Window units at UI scale 1: the numbers of the axis, both plots, and what is between them.
-struct Heights {
-  float ticks, room, between, largest;
-};
-Heights heights(const Ui& ui) {
-  return ui.layout.low ? Heights{15, 50, 8, 40} : Heights{17, 70, 9, 54};
-}
 
 // Over both plots: pressed anywhere, k goes there and follows the mouse; keys move it as on the sliders.
 struct CurveHand {
@@ -54,7 +43,7 @@ CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) 
   ImGui::SetNextItemWidth(high.x - area.x);
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                       {0, std::max((high.y - area.y - ImGui::GetTextLineHeight()) / 2, 0.0f)});
-  const bool held = bare_slider(ui, "##tries curve", std::min(tries_each, kMost), kAxis, "");
+  const bool held = bare_slider(ui, "##tries curve", std::min(tries_each, kMostTries), kTriesAxis, "");
   ImGui::PopStyleVar();
   note_widget(ui, "tries curve/dot", ui.say("What max tries buys"));
   const bool over = ImGui::IsItemHovered();
@@ -62,9 +51,9 @@ CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) 
   static constexpr const char* kDragName = "tries curve";
   if (held) {
     const bool by_mouse = ImGui::IsMouseDown(ImGuiMouseButton_Left);
-    const double wish = by_mouse
-                            ? std::clamp(std::round(top.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMost)
-                            : moved_by_keys(tries_each, kAxis);
+    const double wish =
+        by_mouse ? std::clamp(std::round(top.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMostTries)
+                 : moved_by_keys(tries_each, kTriesAxis);
     if (wish != tries_each) {
       const bool continues = ui.memory.dragged == kDragName;
       if (!continues) ui.memory.dragged_from = tries_each;
@@ -77,14 +66,15 @@ CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) 
   if (held && ui.memory.dragged == kDragName)
     return {over, held, ComparedTries{ui.memory.dragged_from, tries_each}};
   if (!over || held) return {over, held};
-  const double pointed = std::clamp(std::round(top.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMost);
+  const double pointed = std::clamp(std::round(top.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMostTries);
   return {over, held, ComparedTries{tries_each, pointed}};
 }
 
 // What the curve says at the mouse.
 void explain_curve(const Ui& ui, const Plot& plot, const TriesCurves& curves,
                    const std::optional<ComparedTries>& compared) {
-  const double tries_each = std::clamp(std::round(plot.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMost);
+  const double tries_each =
+      std::clamp(std::round(plot.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMostTries);
   const auto at = curve_at(curves.own(), tries_each);
   if (!at || curves.stale()) return;
   const Numbers& number = ui.say.numbers;
@@ -98,97 +88,48 @@ void explain_curve(const Ui& ui, const Plot& plot, const TriesCurves& curves,
   tooltip(ui, text);
 }
 
-// While there is no curve: how much of it is read, or what it waits for.
-std::string unread_words(const Ui& ui, const TriesCurves& curves, bool measures) {
-  if (curves.waits() == TriesCurves::Waits::for_run) return ui.say("Waits for the run, which is being made.");
-  if (curves.waits() == TriesCurves::Waits::for_others) return ui.say("Waits for the experiment.");
-  const double whole = std::floor(100 * curves.share());
-  if (whole >= 1) return ui.say("being measured: {0}", percent(ui.say, whole / 100, 0));
-  return measures ? ui.say("Waits for the measures of this run.") : ui.say("measuring");
+// Where the curve has fallen to that height, window units.
+float falls_below(const Plot& plot, const std::vector<CurvePoint>& curve, float y) {
+  const auto above = [&](double tries_each) {
+    const auto there = curve_at(curve, tries_each);
+    return there && plot.y().place(there->room.median) < y;
+  };
+  double tries_each = 1;
+  while (tries_each < kMostTries && above(tries_each)) tries_each *= 1.05;
+  return plot.x().place(std::min(tries_each, kMostTries));
 }
 
-// This run's own values, if it has ended and they are measured.
-struct OwnValues {
-  std::optional<double> room, largest;
-};
-OwnValues own_values(const Ui& ui, const Quality& quality) {
-  const LiveMeasures& live = quality.live(ui.pane_id);
-  using enum LiveMeasures::Part;
-  if (!ui.pane().run().timeline.at_end() || !live.found() || quality.part()) return {};
-  const Measures& m = live.found()->measures;
-  OwnValues own;
-  if (live.known(room) && !live.stale(room) && m.room && m.points > 0)
-    own.room = m.room->points() / static_cast<double>(m.points);
-  if (live.known(empty) && !live.stale(empty) && m.holes && m.radius > 0)
-    own.largest = m.holes->largest.radius / m.radius;
-  return own;
-}
-
-// The numbers of k, without those that the thumb's line would cross.
-void draw_axis(const Ui& ui, const Plot& plot, float middle, double tries_each) {
-  const float here = plot.x().place(std::min(tries_each, kMost));
-  for (const unsigned tick : {1u, 3u, 10u, 30u, 100u, 300u}) {
-    const std::string number = ui.say.numbers.grouped(tick);
-    const float wide = text_width(ui.fonts.small, number), left = plot.area().x;
-    const float x = std::clamp(plot.x().place(tick) - wide / 2, left, left + plot.area().width - wide);
-    if (here > x - ui.scaled(5) && here < x + wide + ui.scaled(5)) continue;
-    draw_text({x, middle}, small_muted(ui), number);
-  }
-}
-
-// What the numbers of the knob's axis and this run's own marks leave.
-Chart without_marks(Chart chart) {
-  chart.x_ticks.clear();
-  for (Chart::Tick& tick : chart.y_ticks) tick.text.clear();
-  chart.uprights.clear();
-  chart.rings.clear();
-  return chart;
-}
-
-// Inside the plot: the highest number at the left, at the right what it is.
-void name_axis(const Ui& ui, const Plot& plot, const Chart& chart, const std::string& words) {
-  const Rect& area = plot.area();
-  const float y = area.y + ui.scaled(8);
-  plot.words({area.x, y}, Plot::Side::right, ui.palette().muted, chart.y_ticks.back().text);
-  plot.words({area.x + area.width, y}, Plot::Side::left, ui.palette().muted, words);
-}
-
-// Which curve is whose, where the curves are; the samplers' names are never translated.
-void name_curves(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
+// Which curve is whose, beside the curves and not on them; the samplers' names are never translated. `right`:
+// where the words of the axis begin.
+void name_curves(const Ui& ui, const Plot& plot, const TriesCurves& curves, float right) {
   const Setup& setup = ui.pane().setup();
   const scene::Palette& p = ui.palette();
-  const auto at = [&](const std::vector<CurvePoint>& curve, double tries_each) {
-    const auto there = curve_at(curve, tries_each);
-    const double room = there ? std::clamp(there->room.median, plot.y().low, plot.y().high) : plot.y().low;
-    return plot.place({tries_each, room});
-  };
-  constexpr double kOwn = 8;
+  const Rect& area = plot.area();
+  const float half = font_size(ui.fonts.small) / 2 + ui.scaled(1), air = ui.scaled(5);
+  const auto width = [&](const std::string& text) { return text_width(ui.fonts.small, text) + air; };
   if (const char* beside = sampler_beside(setup); beside && !curves.beside().empty()) {
-    // Left of its curve, where that falls below the middle: apart from the other name, which stands right of
-    // it.
-    const float middle = plot.area().y + 0.6f * plot.area().height;
-    double tries_each = 1;
-    while (tries_each < kOwn && at(curves.beside(), tries_each).y < middle) tries_each += 0.25;
-    plot.words({at(curves.beside(), tries_each).x - ui.scaled(5), middle}, Plot::Side::left, p.muted,
-               ui.say(sampler_info(beside).title));
+    // Left of its curve, in the lower half: apart from the other name, which stands right of its own.
+    const float middle = area.y + 0.6f * area.height;
+    const std::string title = ui.say(sampler_info(beside).title);
+    const float end = falls_below(plot, curves.beside(), middle - half) - air;
+    if (end - width(title) >= area.x) plot.words({end, middle}, Plot::Side::left, p.muted, title);
   }
+  const std::string title = ui.say(sampler_info(setup.sampler).title);
   const std::string seeds =
-      ui.say.plural(curves.seeds(), "{0}, 1 seed", "{0}, {1} seeds",
-                    std::string(ui.say(sampler_info(setup.sampler).title)), std::to_string(curves.seeds()));
-  const ImVec2 place = at(curves.own(), kOwn);
+      ui.say.plural(curves.seeds(), "{0}, 1 seed", "{0}, {1} seeds", title, std::to_string(curves.seeds()));
+  const float y = area.y + ui.scaled(8), left = falls_below(plot, curves.own(), y + half) + air;
   // Not across the thumb's line.
-  const float line = plot.x().place(std::min(static_cast<double>(setup.integer("tries")), kMost));
-  const float last = line - ui.scaled(8) - text_width(ui.fonts.small, seeds);
-  const float left = place.x < line ? std::min(place.x, last) : place.x;
-  plot.words({left, std::max(place.y - ui.scaled(8), plot.area().y + ui.scaled(7))}, Plot::Side::right,
-             curves.stale() ? p.muted : p.accent, seeds);
+  const float line = plot.x().place(std::min(static_cast<double>(setup.integer("tries")), kMostTries));
+  const float end = left < line ? std::min(line, right) : right;
+  const std::string& fits = left + width(seeds) <= end ? seeds : title;
+  plot.words({left, y}, Plot::Side::right, curves.stale() ? p.muted : p.accent, fits);
 }
 
 // Marks this run: a filled dot with its value; before the run's end a hollow one on the curve.
 void mark_here(const Ui& ui, const Plot& plot, double tries_each, const std::optional<double>& own,
                const std::optional<OverCurveSeeds>& curve, const std::string& words) {
   const scene::Palette& p = ui.palette();
-  const double x = std::min(tries_each, kMost);
+  const double x = std::min(tries_each, kMostTries);
   if (!own) {
     if (curve) plot.ring({x, std::clamp(curve->median, plot.y().low, plot.y().high)}, 4, p.text);
     return;
@@ -199,7 +140,10 @@ void mark_here(const Ui& ui, const Plot& plot, double tries_each, const std::opt
   const ImVec2 place = plot.place(at);
   const float air = ui.scaled(10);
   const bool left = place.x > plot.area().x + 0.7f * plot.area().width;
-  const float y = std::clamp(place.y - ui.scaled(15), plot.area().y + ui.scaled(23),
+  // Above the dot and the range of the curve.
+  const float top =
+      curve ? std::min(place.y, plot.place({x, std::min(curve->high, plot.y().high)}).y) : place.y;
+  const float y = std::clamp(top - ui.scaled(10), plot.area().y + ui.scaled(23),
                              plot.area().y + plot.area().height - ui.scaled(7));
   draw_text({place.x + (left ? -air : air), y},
             {ui.fonts.small_strong, p.text, left ? Align::right : Align::left}, words);
@@ -236,8 +180,9 @@ void draw_tries_curves(const Ui& ui, const TriesCurves& curves, const Quality& q
       tries_charts(ui.say, p, {curves.own(), curves.beside(), colour, !with_largest, tries_each});
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
-  const Heights high = heights(ui);
-  const float left = thumb_at(ui, low.x, width, 1, kAxis), right = thumb_at(ui, low.x, width, kMost, kAxis);
+  const TriesHeights high = tries_heights(ui);
+  const float left = thumb_at(ui, low.x, width, 1, kTriesAxis),
+              right = thumb_at(ui, low.x, width, kMostTries, kTriesAxis);
   const Rect upper{left, low.y + ui.scaled(high.ticks), right - left, ui.scaled(high.room)};
   const Rect lower{left, upper.y + upper.height + ui.scaled(high.between), right - left,
                    ui.scaled(high.largest)};
@@ -246,19 +191,21 @@ void draw_tries_curves(const Ui& ui, const TriesCurves& curves, const Quality& q
   const CurveHand hand = handle(ui, room, {right, end}, tries_each);
   const auto here = curve_at(curves.own(), tries_each);
   const OwnValues own = own_values(ui, quality);
-  const float line = room.x().place(std::min(tries_each, kMost));
-  draw_axis(ui, room, low.y + ui.scaled(high.ticks / 2), tries_each);
+  const float line = room.x().place(std::min(tries_each, kMostTries));
+  draw_tries_axis(ui, room, low.y + ui.scaled(high.ticks / 2), tries_each);
   const auto draw_one = [&](const Rect& area, const Chart& chart, const std::optional<double>& value,
                             const std::optional<OverCurveSeeds>& curve, const std::string& words) {
     const Plot plot = draw_chart(ui, area, without_marks(chart));
     draw_stroke({line, area.y - ui.scaled(high.between)}, {line, area.y + area.height},
                 scene::with_alpha(p.text, 0.85f));
-    name_axis(ui, plot, chart, chart.up);
-    if (&area == &upper && curves.seeds() > 0) name_curves(ui, plot, curves);
+    const std::string axis = axis_words(ui, chart, chart.y_ticks.back().text);
+    name_axis(ui, plot, axis);
+    if (&area == &upper && curves.seeds() > 0)
+      name_curves(ui, plot, curves, right - text_width(ui.fonts.small, axis) - ui.scaled(8));
     mark_here(ui, plot, tries_each, value, curve, words);
   };
   // From the thumb down through both.
-  draw_stroke({line, low.y - ui.scaled(kBelowThumb)}, {line, upper.y}, scene::with_alpha(p.text, 0.85f));
+  draw_stroke({line, low.y - ui.scaled(kTriesBelowThumb)}, {line, upper.y}, scene::with_alpha(p.text, 0.85f));
   draw_one(upper, charts.front(), own.room, here ? std::optional(here->room) : std::nullopt,
            own.room ? ui.say("you are here: {0}", percent(ui.say, *own.room, 0)) : "");
   if (with_largest)
@@ -268,73 +215,6 @@ void draw_tries_curves(const Ui& ui, const TriesCurves& curves, const Quality& q
   if (hand.over && !hand.held) explain_curve(ui, room, curves, hand.compared);
   ImGui::SetCursorScreenPos({low.x, end});
   gap(ui, ui.layout.low ? 4 : 10);
-}
-
-bool have_pair_curves(const Ui& ui) {
-  return has_tries_curve(ui.panes.a().setup()) && has_tries_curve(ui.panes.b()->setup());
-}
-
-void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool below_knob) {
-  ui.memory.tries_curve_seen = true;
-  if (!state.tries_curves.a.open()) ui.issue(command::ShowTriesCurve{});
-  const scene::Palette& p = ui.palette();
-  const float ticks = ui.scaled(heights(ui).ticks);
-  const float left = below_knob ? thumb_at(ui, area.x, area.width, 1, kAxis) : area.x;
-  const float right = below_knob ? thumb_at(ui, area.x, area.width, kMost, kAxis) : area.x + area.width;
-  const Rect place{left, area.y + ticks, right - left, area.height - ticks};
-  Chart both;
-  for (const PaneId id : kPaneIds) {
-    const TriesCurves& curves = state.tries_curves[id];
-    const scene::Colour colour = curves.stale() ? p.muted : id == PaneId::a ? p.side_a : p.side_b;
-    Chart one = tries_charts(ui.say, p, {curves.own(), {}, colour, true}).front();
-    one.curves.front() = one.curves.back();
-    if (id == PaneId::a || one.y.high > both.y.high) std::swap(both, one);
-    std::ranges::move(one.bands, std::back_inserter(both.bands));
-    std::ranges::move(one.curves, std::back_inserter(both.curves));
-  }
-  const Plot plot = draw_chart(ui, place, without_marks(both));
-  draw_axis(ui, plot, area.y + ticks / 2, static_cast<double>(ui.panes.a().setup().integer("tries")));
-  const std::uint64_t seeds = std::min(state.tries_curves.a.seeds(), state.tries_curves.b.seeds());
-  const std::string words = ui.say.plural(seeds, "{0}, 1 seed", "{0}, {1} seeds",
-                                          std::string(ui.say("room left")), std::to_string(seeds));
-  name_axis(ui, plot, both, seeds > 0 ? words : unread_words(ui, state.tries_curves.a, false));
-  std::array<std::pair<Plot::At, PaneId>, 2> here;
-  for (const PaneId id : kPaneIds) {
-    const Ui side = ui.about(id);
-    const double tries_each = static_cast<double>(side.pane().setup().integer("tries"));
-    const float x = plot.x().place(std::min(tries_each, kMost));
-    draw_stroke({x, below_knob ? area.y - ui.scaled(kBelowThumb) : place.y}, {x, place.y + place.height},
-                scene::with_alpha(p.text, 0.85f));
-    if (!below_knob && id == PaneId::a)
-      draw_text({x, area.y + ticks / 2}, {ui.fonts.small_strong, p.text, Align::middle},
-                ui.say.numbers.grouped(static_cast<std::uint64_t>(tries_each)));
-    const OwnValues own = own_values(side, state.quality);
-    const auto curve = curve_at(state.tries_curves[id].own(), tries_each);
-    const double room = own.room ? *own.room : curve ? curve->room.median : -1;
-    here[id == PaneId::a ? 0 : 1] = {{std::min(tries_each, kMost), room}, id};
-  }
-  if (here[0].first.y < here[1].first.y) std::swap(here[0], here[1]);  // the higher value comes first
-  ImVec2 beside{};                                                     // the end of its words
-  for (const auto& [value, id] : here) {
-    if (value.y < 0) continue;
-    const scene::Colour colour = id == PaneId::a ? p.side_a : p.side_b;
-    const Plot::At at{value.x, std::min(value.y, plot.y().high)};
-    const bool own = own_values(ui.about(id), state.quality).room.has_value();
-    if (!own) {
-      plot.ring(at, 4, colour);
-      continue;
-    }
-    plot.dot(at, 4.5f, colour);
-    const ImVec2 mark = plot.place(at);
-    ImVec2 number{mark.x + ui.scaled(9), mark.y - ui.scaled(7)};
-    if (number.x < beside.x && number.y - beside.y < ui.scaled(14))
-      number = {beside.x + ui.scaled(6), beside.y};
-    number.x += draw_text(number, {ui.fonts.small_strong, colour},
-                          percent(ui.say, value.y, value.y < 0.0095 ? 1 : 0));
-    beside = number;
-  }
-  take_place(ui, {area.x, area.y, area.width, area.height}, "compared/curves",
-             ui.say("Curves of max tries k"));
 }
 
 void draw_gaps(const Ui& ui, const TriesCurves& curves, const Quality& quality) {

@@ -80,6 +80,28 @@ TEST_F(TriesCurvesTest, TheApplicationReadsThemToTheEnd) {
   });
 }
 
+// Two sides with the same curves never show different ones, not even while they are being read.
+TEST_F(TriesCurvesTest, EqualSidesShareTheirCurves) {
+  app.apply(ToggleSplit{});
+  app.apply(SetValue{"tries", std::uint64_t{12}, false, PaneId::b});
+  app.apply(ShowTriesCurve{});
+  const TriesCurves &a = app.state().tries_curves.a, &b = app.state().tries_curves.b;
+  wait_until([&] {
+    app.update(0.016, 4);
+    EXPECT_EQ(b.share(), a.share());
+    EXPECT_EQ(b.seeds(), a.seeds());
+    EXPECT_EQ(b.own().size(), a.own().size());
+    return a.complete();
+  });
+  EXPECT_TRUE(b.complete());
+  app.apply(UseSampler{"roberts", PaneId::b});
+  wait_until([&] {
+    app.update(0.016, 4);
+    return b.complete() && !b.stale();
+  });
+  EXPECT_GT(b.own().back().points, a.own().back().points) << "its own, which are denser";
+}
+
 // The coarse curve comes though somebody does something all the time; the rest of it does not.
 TEST_F(TriesCurvesTest, TheRestIsReadWhileNothingIsTouched) {
   curves.apply(ShowTriesCurve{});
