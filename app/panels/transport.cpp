@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <string>
 
 #include "app/application/playback.h"
 #include "app/kit/keyboard.h"
 #include "app/kit/kit.h"
+#include "app/panels/growth_plot.h"
 #include "app/panels/menus.h"
 #include "app/panels/panels.h"
 #include "app/panels/setup_rows.h"
@@ -126,26 +129,6 @@ Progress progress(const Ui& ui, bool said = false) {
   return p;
 }
 
-// Points against tries, from the points' births; no more steps than there are pixels.
-void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, const Progress& progress,
-                       bool predicting) {
-  const Run& run = ui.pane().run();
-  const auto& births = run.timeline.sampler().store().births;
-  if (births.empty() || progress.total <= 0) return;
-  const float played = static_cast<float>(progress.at / progress.total) * width;
-  const scene::Palette& p = ui.palette();
-  const float step = std::max(ui.scaled(1), 1.0f);
-  // The future would give away a verdict that is to be predicted.
-  const float shown = predicting ? played : width;
-  for (float x = 0; x < shown; x += step) {
-    const auto tries = tries_at(run, ui.panes.counting(), static_cast<double>(x / width) * progress.total);
-    const auto points = std::ranges::upper_bound(births, tries.value_or(0)) - births.begin();
-    const float share = static_cast<float>(points) / static_cast<float>(births.size());
-    fill_rect({low.x + x, low.y + height * (1 - share)}, {low.x + std::min(x + step, width), low.y + height},
-              scene::with_alpha(p.accent, x <= played ? 0.32f : 0.14f));
-  }
-}
-
 // What positions count, in words: of a file of points each try is a point, of a map of cells a pick.
 enum class Counted : std::uint8_t { tries, picks, points, time };
 Counted counted_by(const Ui& ui) {
@@ -210,9 +193,7 @@ void draw_scrubber(const Ui& ui, const Playback& playback, bool predicting, floa
   const scene::Palette& p = ui.palette();
   const Progress now = progress(ui);
   const float thick = ui.scaled(4);
-  draw_growth_curve(ui, {x, bar_y - thick / 2 - curve}, width, curve, now, predicting);
-  if (ui.panes.b())
-    draw_growth_curve(ui.about(PaneId::b), {x, bar_y - thick / 2 - curve}, width, curve, now, predicting);
+  draw_growth(ui, {{x, bar_y - thick / 2 - curve}, width, curve, now.at, now.total, predicting});
   ImGui::SetCursorScreenPos({x, bar_y - curve});
   {
     const PassedOver arrows_do_it;
@@ -363,15 +344,17 @@ void draw_transport(const Ui& ui, const Playback& playback, bool predicting) {
     draw_buttons(ui, playback);
     const float x = ImGui::GetCursorScreenPos().x + air, wide = layout.bottom.width - 2 * air;
     draw_scrubber(ui, playback, predicting, air, wide, y + ui.scaled(88), ui.scaled(18));
-    draw_place_in_run(ui, air, wide, y + ui.scaled(66));
+    draw_place_in_run(ui, air, wide, y + ui.scaled(60));
     return draw_speed(ui, playback, x, layout.bottom.width - edge - x, y + ui.scaled(28));
   }
   ImGui::SetCursorScreenPos({edge_around_canvas(ui), y + std::round((height - ui.scaled(32)) / 2)});
   draw_buttons(ui, playback);
-  const float bar = y + height - ui.scaled(16), curve = std::min(ui.scaled(26), height - ui.scaled(24));
+  // The words above the curve do not touch it.
+  const float words = ui.scaled(9), bar = y + height - ui.scaled(16);
+  const float curve = bar - ui.scaled(2) - (y + words + font_size(ui.fonts.small) / 2);
   const float x = layout.scrubber.x + air, wide = layout.scrubber.width - 2 * air;
   draw_scrubber(ui, playback, predicting, x, wide, bar, curve);
-  draw_place_in_run(ui, x, wide, y + ui.scaled(14));
+  draw_place_in_run(ui, x, wide, y + words);
   if (layout.speed.width > 0)
     draw_speed(ui, playback, layout.speed.x + ui.scaled(kColumnEdge),
                layout.speed.width - 2 * ui.scaled(kColumnEdge), y + height / 2);
