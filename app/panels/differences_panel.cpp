@@ -61,7 +61,7 @@ void draw_label(const Ui& ui, const char* label) {
 // gets one for each part.
 template <class Draw>
 void draw_group(const Ui& ui, Flow& flow, const char* label, float of_a, float of_b, Draw&& draw_control) {
-  const float chip = ui.scaled(kChip + kGap - 2), gap = ui.scaled(2 * kGap);
+  const float chip = letter_width(ui), gap = ui.scaled(2 * kGap);
   float air = ui.scaled(kGap + 2);  // before what comes next
   const float words = text_width(label) + air;
   const auto part = [&](float width) { return width > 0 ? chip + width : 0; };
@@ -107,6 +107,10 @@ bool is_said_above(const Ui& ui, const Parameter& parameter) {
 }
 
 }  // namespace
+
+float letter_width(const Ui& ui) {
+  return ui.scaled(kChip + kGap - 2);
+}
 
 void draw_letter(const Ui& ui) {
   const scene::Palette& p = ui.palette();

@@ -63,5 +63,6 @@ float pair_lists_height(const Ui& ui);  // window units; 0: at least one has non
 
 // The letter of the pane on its colour, a square, as an item.
 void draw_letter(const Ui& ui);
+float letter_width(const Ui& ui);  // with the air after it
 
 }  // namespace annulus::panels

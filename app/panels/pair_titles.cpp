@@ -17,15 +17,20 @@ namespace {
 constexpr float kAir = 10, kBeforeValue = 7;  // window units at UI scale 1
 constexpr float kMiddle = 0.46f;              // of a title's height
 
-float label_width(const Ui& ui, const Parameter& parameter) {
-  return text_width(ui.fonts.small, ui.say(parameter.label)) + ui.scaled(kBeforeValue);
+// Its name, or where that has no room its letter.
+std::string label_of(const Ui& ui, const Parameter& parameter, bool shortest) {
+  return shortest && !parameter.symbol.empty() ? parameter.symbol : ui.say(parameter.label);
 }
 
-void draw_value_here(const Ui& ui, const Parameter& parameter) {
+float label_width(const Ui& ui, const Parameter& parameter, bool shortest) {
+  return text_width(ui.fonts.small, label_of(ui, parameter, shortest)) + ui.scaled(kBeforeValue);
+}
+
+void draw_value_here(const Ui& ui, const Parameter& parameter, bool shortest) {
   const float top = ImGui::GetCursorScreenPos().y;
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float label = label_width(ui, parameter), width = value_width(ui, parameter);
-  draw_text({low.x, top + ImGui::GetFrameHeight() / 2}, small_muted(ui), ui.say(parameter.label));
+  const float label = label_width(ui, parameter, shortest), width = value_width(ui, parameter);
+  draw_text({low.x, top + ImGui::GetFrameHeight() / 2}, small_muted(ui), label_of(ui, parameter, shortest));
   ImGui::SetCursorScreenPos({low.x + label, top});
   ImGui::SetNextItemWidth(width);
   ImGui::PushID(parameter.name.c_str());
@@ -44,41 +49,64 @@ void draw_rest(const Ui& ui, const std::vector<const Parameter*>& rest) {
       ui, "title/more", clicked, [&] { draw_value_rows(ui, rest); }, kSetupMenu);
 }
 
-void draw_title(const Ui& ui, const ValuesApart& values, float right) {
-  const Rect& place = ui.layout.titles[ui.pane_id];
-  const float edge = edge_around_canvas(ui), middle = place.y + kMiddle * place.height;
-  const float top = std::round(middle - ImGui::GetFrameHeight() / 2);
+// What stands in a title. It is known before it is drawn: a value's name is as short in both as it has to be
+// in one.
+struct Title {
+  std::vector<const Parameter*> own;
+  std::string count;
+  // Where it begins, where its count ends and what stands before that, and where its values begin.
+  float left = 0, right = 0, end = 0, values = 0;
+};
+
+Title title_of(const Ui& ui, const ValuesApart& values, float right) {
   const Run& run = ui.pane().run();
-  const std::string count = counted(run.setup, run.timeline.sampler().remaining(), ui.view.language());
-  const float wide = text_width(ui.fonts.small, count);
-  draw_text({right, middle}, {ui.fonts.small, ui.palette().soft, Align::right}, count);
-  take_place(ui, {right - wide, middle - ui.scaled(8), wide, ui.scaled(16)}, "count", count);
-  const float end = right - wide - ui.scaled(kAir);
-  ImGui::SetCursorScreenPos({place.x + edge, top});
+  Title title;
+  title.left = ui.layout.titles[ui.pane_id].x + edge_around_canvas(ui);
+  title.right = right;
+  title.count = counted(run.setup, run.timeline.sampler().remaining(), ui.view.language());
+  title.end = right - text_width(ui.fonts.small, title.count) - ui.scaled(kAir);
+  title.values = title.left + letter_width(ui) + button_width(sampler_label(ui).c_str()) + ui.scaled(kAir);
+  for (const Difference& row : values.shown)
+    if (const Parameter* parameter = ui.pane_id == PaneId::a ? row.a : row.b) title.own.push_back(parameter);
+  return title;
+}
+
+float width_of(const Ui& ui, const Parameter& parameter, bool shortest) {
+  return label_width(ui, parameter, shortest) + value_width(ui, parameter) + ui.scaled(kAir);
+}
+
+bool fits(const Ui& ui, const Title& title, bool shortest) {
+  float x = title.values;
+  for (const Parameter* parameter : title.own) x += width_of(ui, *parameter, shortest);
+  return x <= title.end;
+}
+
+void draw_title(const Ui& ui, const Title& title, const ValuesApart& values, bool shortest) {
+  const Rect& place = ui.layout.titles[ui.pane_id];
+  const float middle = place.y + kMiddle * place.height;
+  const float top = std::round(middle - ImGui::GetFrameHeight() / 2), end = title.end;
+  const float wide = text_width(ui.fonts.small, title.count);
+  draw_text({title.right, middle}, {ui.fonts.small, ui.palette().soft, Align::right}, title.count);
+  take_place(ui, {title.right - wide, middle - ui.scaled(8), wide, ui.scaled(16)}, "count", title.count);
+  ImGui::SetCursorScreenPos({title.left, top});
   const InId in_id(static_cast<int>(ui.pane_id));
   draw_letter(ui);
   draw_sampler_menu(ui, std::max(end - ImGui::GetCursorScreenPos().x, ui.scaled(60)));
   ImGui::SameLine(0, ui.scaled(kAir));
-  std::vector<const Parameter*> own, rest;
-  for (const Difference& row : values.shown)
-    if (const Parameter* parameter = ui.pane_id == PaneId::a ? row.a : row.b) own.push_back(parameter);
-  const auto width = [&](const Parameter* p) {
-    return label_width(ui, *p) + value_width(ui, *p) + ui.scaled(kAir);
-  };
-  float room = end - ImGui::GetCursorScreenPos().x, needed = 0;
-  for (const Parameter* parameter : own) needed += width(parameter);
-  const float more = button_width(with_arrow(ui.say("{0} more", "9")).c_str());
-  if (needed > room) room -= more;
-  for (const Parameter* parameter : own) {
-    if (!rest.empty() || width(parameter) > room) {
+  std::vector<const Parameter*> rest;
+  float room = end - ImGui::GetCursorScreenPos().x;
+  if (!fits(ui, title, shortest)) room -= button_width(with_arrow(ui.say("{0} more", "9")).c_str());
+  for (const Parameter* parameter : title.own) {
+    const float width = width_of(ui, *parameter, shortest);
+    if (!rest.empty() || width > room) {
       rest.push_back(parameter);
       continue;
     }
-    room -= width(parameter);
-    draw_value_here(ui, *parameter);
+    room -= width;
+    draw_value_here(ui, *parameter, shortest);
   }
   if (!rest.empty()) draw_rest(ui, rest);
-  if (values.alike && own.empty() && ui.pane_id == PaneId::b) {
+  if (values.alike && title.own.empty() && ui.pane_id == PaneId::b) {
     const char* text = ui.say("Nothing differs: change B.");
     const float at = ImGui::GetCursorScreenPos().x;
     if (at + text_width(ui.fonts.small, text) <= end) {
@@ -101,8 +129,12 @@ void draw_pair_titles(const Ui& ui) {
                                                 {canvas.x + canvas.width, std::max(canvas.y, a.y + foot)},
                                                 to_u32(ui.palette().canvas));
   const float edge = edge_around_canvas(ui), end = b.x + b.width - edge;
-  draw_title(ui, values, a.x + a.width - edge);
-  draw_title(ui.about(PaneId::b), values, layers_button_place(ui).x - ui.scaled(4));
+  const Ui side_b = ui.about(PaneId::b);
+  const Title title_a = title_of(ui, values, a.x + a.width - edge);
+  const Title title_b = title_of(side_b, values, layers_button_place(ui).x - ui.scaled(4));
+  const bool shortest = !fits(ui, title_a, false) || !fits(side_b, title_b, false);
+  draw_title(ui, title_a, values, shortest);
+  draw_title(side_b, title_b, values, shortest);
   if (close_cross(ui, "side-by-side/close", end, b.y + kMiddle * b.height, ui.say("One canvas")))
     ui.issue(command::ToggleSplit{});
 }
