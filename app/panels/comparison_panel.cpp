@@ -56,8 +56,8 @@ std::vector<Measured> measured(const Ui& ui) {
   const auto number = [&](std::uint64_t n) { return CellText{ui.say.numbers.grouped(n)}; };
   const bool told = !shows_points(run.setup);  // a file of points has no tries
   const auto of_tries = [&](std::uint64_t n) { return told ? number(n) : CellText{}; };
-  std::vector<Measured> rows{{ui.say("points"), number(sampler.remaining())},
-                             {ui.say("tries"), of_tries(counts.tries)}};
+  std::vector<Measured> rows{{ui.say("Points"), number(sampler.remaining())},
+                             {ui.say("Tries"), of_tries(counts.tries)}};
   if (const auto points = points_of_run(pane)) rows[0].at_end = number(*points);
   if (const auto tries = run.timeline.total_tries(); tries && told) rows[1].at_end = number(*tries);
   const Run::Nearness near = nearness(run);
@@ -71,8 +71,8 @@ std::vector<Measured> measured(const Ui& ui) {
     return std::isfinite(share) ? CellText{share_of_r(ui.say, share), traits.keeps_distance && count > 0}
                                 : CellText{};
   };
-  Measured too_near{ui.say("pairs nearer than r"), known ? pairs(near.pairs) : CellText{}};
-  Measured distance{ui.say("smallest distance, r"),
+  Measured too_near{ui.say("Pairs nearer than r"), known ? pairs(near.pairs) : CellText{}};
+  Measured distance{ui.say("Smallest distance, r"),
                     known ? smallest(near.smallest_share, near.pairs) : CellText{}};
   if (!traits.cells && knows_end(pane)) {
     const std::size_t at_end = run.spacing.violations(run.spacing.size()).size();
@@ -81,10 +81,11 @@ std::vector<Measured> measured(const Ui& ui) {
   }
   rows.push_back(std::move(too_near));
   rows.push_back(std::move(distance));
-  rows.push_back({ui.say("too close"), of_tries(counts.too_close)});
-  rows.push_back({ui.say("outside"), of_tries(counts.outside)});
+  rows.push_back({ui.say("Too close"), of_tries(counts.too_close)});
+  rows.push_back({ui.say("Outside"), of_tries(counts.outside)});
   const std::optional<double> density = traits.cells ? std::nullopt : packing_density(run);
-  rows.push_back({ui.say("density"), density ? CellText{ui.say.numbers.fixed(*density, 3)} : CellText{}});
+  rows.push_back(
+      {ui.say("Packing density"), density ? CellText{ui.say.numbers.fixed(*density, 3)} : CellText{}});
   return rows;
 }
 

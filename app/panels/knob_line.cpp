@@ -39,7 +39,12 @@ std::string points_text(const Ui& ui, const std::optional<Amount>& amount, bool 
 void about_or_exactly(const Ui& ui, KnobLine& line, const std::optional<Amount>& amount, bool tuning) {
   const Setup& setup = ui.pane().setup();
   const bool exact = has_exact_goal(setup) || counts(setup);
-  if (!tuning || !takes_goal(setup)) return line.words(exact ? ui.say("exactly") : ui.say("about"));
+  if (!tuning || !takes_goal(setup)) {
+    // Of points that are the knob itself: not of what follows.
+    if (std::holds_alternative<ByPoints>(setup.goal))
+      return line.words(exact ? ui.say("exactly so many:") : ui.say("about so many:"));
+    return line.words(exact ? ui.say("exactly") : ui.say("about"));
+  }
   const Parameter& parameter = *parameter_named(setup, "exact");
   std::vector<Segment> segments;
   for (const Choice& choice : parameter.choices)
@@ -188,7 +193,11 @@ void draw_goal_line(const Ui& ui, const std::string& given, const std::optional<
       if (given == "count") set_goal(ui, ByRadius{});
       set_value(ui, "radius", radius, given == "count");
     }
-    if (given != "spacing") line.words(ui.say("mean spacing"));
+    if (given == "spacing") return;
+    const auto has_room = [&](const char* words) { return line.room() >= words_and_field(ui, words); };
+    const char *after = ui.say("and mean spacing"), *alone = ui.say("mean spacing");
+    if (!has_room(alone)) return;
+    line.words(has_room(after) ? after : alone);
   }
   if (given == "spacing") return;
   double spacing = amount ? mean_spacing(setup, amount->points) : 0;

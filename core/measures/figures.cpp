@@ -62,11 +62,11 @@ constexpr std::array kFigures{
            std::nullopt, [](const Measures& m) -> Number { return m.density.discs_per_area; },
            &Spreads::density},
     Figure{"density", "border_taken_out", English("Density without the border"),
-           English("Discs per area, of the points farther than 2 r from the border. Bridson with k = 30 has "
-                   "0.484; darts end at 0.547, a hexagonal lattice has 0.907."),
+           English("The share of the area under discs of half r, away from the border: Bridson with k = 30 "
+                   "covers 0.484, darts end at 0.547, and more than 0.907 is not possible."),
            Part::core_density, [](const Measures& m) { return m.density.border_taken_out; },
            &Spreads::density, Unit::one, false, false, false, nullptr, false, false,
-           Row{"density", English("Density, inside"), "", Topic::density, 0, kHexagonalLimit, 3, kDartLimit,
+           Row{"density", English("Packing density"), "", Topic::density, 0, kHexagonalLimit, 3, kDartLimit,
                3, English("measure", "darts")}},
     Figure{"holes", "largest_empty_circle", English("Largest empty circle"),
            English("Its radius in the domain's units; if it exceeds r, another point fits."), Part::holes,
