@@ -16,7 +16,7 @@ namespace {
 constexpr float kHeader = 24;
 constexpr float kFoot = 30, kFootAir = 8;  // its buttons, and the space above them
 constexpr float kTwoColumns = 640;         // a card at least that wide has its question at the right
-constexpr float kBetweenColumns = 28;
+constexpr float kBetweenBoth = 28;
 constexpr float kPadding = 16;  // above and below, together
 
 // The sizes to choose from, the largest first.
@@ -35,7 +35,7 @@ struct Columns {
 
 Columns columns_of(const Ui& ui, const LessonStep& page, float width) {
   if (ui.layout.beside || !page.question || width < ui.scaled(kTwoColumns)) return {false, width, 0};
-  const float left = (width - ui.scaled(kBetweenColumns)) / 2;
+  const float left = (width - ui.scaled(kBetweenBoth)) / 2;
   return {true, left, left};
 }
 
@@ -238,7 +238,7 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
     if (page.question && !columns.two) draw_page_question(ui, *page.question, type, view);
   });
   if (columns.two) {
-    ImGui::SetCursorScreenPos({low.x + columns.left + ui.scaled(kBetweenColumns), top});
+    ImGui::SetCursorScreenPos({low.x + columns.left + ui.scaled(kBetweenBoth), top});
     draw_scrolled(ui, "question", {columns.right, room.y - header}, turned, answered,
                   [&] { draw_page_question(ui, *page.question, type, view); });
   }

@@ -15,7 +15,7 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kWidth = 300, kChart = 96;          // window units at UI scale 1
+constexpr float kOrderWidth = 300, kChart = 96;     // window units at UI scale 1
 constexpr double kWellSpread = 0.65, kBest = 0.85;  // Lagae and Dutre 2008
 
 struct Named {
@@ -59,7 +59,7 @@ void draw_spread(const Ui& ui, const Ranking& ranking, Index first) {
   ImFont* font = ui.fonts.small;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float margin = text_width(font, "0.85") + ui.scaled(6);
-  const Rect area{low.x + margin, low.y + ui.scaled(4), ui.scaled(kWidth) - margin, ui.scaled(kChart)};
+  const Rect area{low.x + margin, low.y + ui.scaled(4), ui.scaled(kOrderWidth) - margin, ui.scaled(kChart)};
   const float right = area.x + area.width, below = area.y + area.height + ui.scaled(5);
   double highest = 1;
   // The first few points of a plane lie on its border, farther apart than in a lattice.
@@ -87,7 +87,7 @@ void draw_spread(const Ui& ui, const Ranking& ranking, Index first) {
     chart.rings.push_back({{static_cast<double>(first), ranking.spread[first - 1]}, p.accent, 4, true});
   draw_chart(ui, area, chart);
   draw_text({right, below + font_size(font) / 2}, {font, p.muted, Align::right}, name);
-  ImGui::Dummy({ui.scaled(kWidth), below + font_size(font) - low.y});
+  ImGui::Dummy({ui.scaled(kOrderWidth), below + font_size(font) - low.y});
   note_widget(ui, "order/chart", name);
 }
 
@@ -96,7 +96,7 @@ void draw_first(const Ui& ui, const Ranking& ranking, std::optional<Index> shown
   const Index first = std::min(shown.value_or(all), all);
   const Numbers& number = ui.say.numbers;
   double value = first;
-  ImGui::SetNextItemWidth(ui.scaled(kWidth));
+  ImGui::SetNextItemWidth(ui.scaled(kOrderWidth));
   const std::string text = ui.say("the first {0} of {1}", number.grouped(first), number.grouped(all));
   if (filled_slider(ui, "##first", value,
                     {.minimum = 1, .maximum = static_cast<double>(all), .logarithmic = true, .grain = 1},
@@ -105,7 +105,7 @@ void draw_first(const Ui& ui, const Ranking& ranking, std::optional<Index> shown
   note_widget(ui, "order/first", text);
   gap(ui, 2);
   draw_spread(ui, ranking, first);
-  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + ui.scaled(kWidth));
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + ui.scaled(kOrderWidth));
   if (first >= 2)
     ImGui::TextUnformatted(
         ui.say("The closest two of them are {0} lattice spacings apart: from {1} on points are spread well.",
@@ -126,7 +126,7 @@ void draw_order(const Ui& ui, const Orders& chosen) {
     segments[i] = {named.name, ui.say(named.label), ui.say(named.help)};
     if (named.order == chosen.order()) present = static_cast<int>(i);
   }
-  if (const int clicked = segmented(ui, "order", segments, present, ui.scaled(kWidth)); clicked >= 0)
+  if (const int clicked = segmented(ui, "order", segments, present, ui.scaled(kOrderWidth)); clicked >= 0)
     ui.issue(command::UseOrder{orders()[static_cast<std::size_t>(clicked)].order});
   const Run& run = ui.pane().run();
   if (ui.panes.b() || traits_of(run.setup).cells || run.timeline.sampler().count() < 2) return;

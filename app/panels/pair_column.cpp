@@ -19,7 +19,7 @@ namespace {
 
 // Window units at UI scale 1: the line of what is the same in both; from a knob's top to below its thumb; the
 // height of the curves there.
-constexpr float kLine = 38, kBelowThumb = 56, kCurves = 66;
+constexpr float kSharedLine = 38, kBelowThumb = 56, kCurves = 66;
 
 }  // namespace
 
@@ -66,20 +66,20 @@ void open_shared_rows(const Ui& ui, bool clicked) {
 bool shares_line_in_column(const Ui& ui) {
   const auto knobs = shared_knobs(ui.panes.a().setup(), ui.panes.b()->setup(), ui.memory);
   return ui.layout.right.height >=
-         ui.scaled(kAboveSharedKnobs + static_cast<float>(knobs.size()) * kSharedKnobPitch + kLine);
+         ui.scaled(kAboveSharedKnobs + static_cast<float>(knobs.size()) * kSharedKnobPitch + kSharedLine);
 }
 
 bool has_curves_below_knobs(const Ui& ui) {
   const auto knobs = shared_knobs(ui.panes.a().setup(), ui.panes.b()->setup(), ui.memory);
   if (knobs.empty() || knobs.back() != "tries" || !have_pair_curves(ui)) return false;
   const float knob = kAboveSharedKnobs + static_cast<float>(knobs.size() - 1) * kSharedKnobPitch;
-  return ui.layout.right.height >= ui.scaled(knob + kBelowThumb + kCurves + kLine);
+  return ui.layout.right.height >= ui.scaled(knob + kBelowThumb + kCurves + kSharedLine);
 }
 
 // One quiet line.
 void draw_shared_line(const Ui& ui) {
   const RowButton row =
-      row_button(ui, "row/same", ui.scaled(kLine), ui.say("Same in both") + (" " + shared_words(ui)));
+      row_button(ui, "row/same", ui.scaled(kSharedLine), ui.say("Same in both") + (" " + shared_words(ui)));
   const float left = row.place.x, top = row.place.y, middle = row.middle(), x = row.right() - ui.scaled(6);
   const scene::Palette& p = ui.palette();
   draw_stroke({ImGui::GetWindowPos().x, top}, {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, top},
@@ -99,7 +99,7 @@ void draw_pair_column(const Ui& ui, const State& state) {
     draw_shared_knobs(ui, kSharedKnobPitch);
     if (has_curves_below_knobs(ui) && state.quality.open()) {
       const ImVec2 low = ImGui::GetCursorScreenPos();
-      const float top = low.y + ui.scaled(kBelowThumb - kSharedKnobPitch), line = ui.scaled(kLine);
+      const float top = low.y + ui.scaled(kBelowThumb - kSharedKnobPitch), line = ui.scaled(kSharedLine);
       draw_pair_curves(ui, state,
                        {low.x, top, ImGui::GetContentRegionAvail().x,
                         ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - line - ui.scaled(6) - top},
@@ -107,7 +107,7 @@ void draw_pair_column(const Ui& ui, const State& state) {
     }
     if (!shares_line_in_column(ui)) return;
     ImGui::SetCursorScreenPos({ImGui::GetCursorScreenPos().x,
-                               ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - ui.scaled(kLine)});
+                               ImGui::GetWindowPos().y + ImGui::GetWindowHeight() - ui.scaled(kSharedLine)});
     return draw_shared_line(ui);
   }
   draw_right_tabs(ui, state);
