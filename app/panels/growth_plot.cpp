@@ -73,21 +73,21 @@ void draw_growth(const Ui& ui, const GrowthPlot& plot) {
   const float half = 0.37f * font_size(font), away = ui.scaled(3) + half,
               wide = text_width(font, "A") + ui.scaled(3);
   const float highest = plot.low.y + half, lowest = plot.low.y + plot.height - half;
-  const float rightmost = ImGui::GetWindowDrawList()->GetClipRectMax().x - wide;
-  const auto letter = [&](ImVec2 end, float x, const char* text, scene::Colour colour) {
-    const bool below = end.y + away <= lowest, above = end.y - away >= highest;
-    if (below || above)
-      draw_text({x, end.y + (below ? away : -away)}, {font, colour, Align::right}, text);
-    else
-      draw_text(
-          {std::min(x + ui.scaled(4), rightmost), std::clamp(end.y, highest, std::max(highest, lowest))},
-          {font, colour}, text);
+  const bool a_last = end_a.x > end_b.x;
+  const ImVec2 first = a_last ? end_b : end_a, last = a_last ? end_a : end_b;
+  // Above its end -1, below it 1, beside it 0.
+  const auto side = [&](ImVec2 end) { return end.y + away <= lowest ? 1 : end.y - away >= highest ? -1 : 0; };
+  const auto right_of = [&](ImVec2 end) { return end.x + (side(end) == 0 ? wide + ui.scaled(4) : 0); };
+  const float right =
+      std::clamp(right_of(last), plot.low.x + 2 * wide, ImGui::GetWindowDrawList()->GetClipRectMax().x);
+  const auto letter = [&](ImVec2 end, float x, PaneId id) {
+    const float y =
+        std::clamp(end.y + static_cast<float>(side(end)) * away, highest, std::max(highest, lowest));
+    const bool is_a = id == PaneId::a;
+    draw_text({x, y}, {font, is_a ? p.side_a : p.side_b, Align::right}, is_a ? "A" : "B");
   };
-  const bool a_first = end_a.x <= end_b.x;
-  const float last = std::max(std::max(end_a.x, end_b.x), plot.low.x + 2 * wide),
-              first = std::clamp(std::min(end_a.x, end_b.x), plot.low.x + wide, last - wide);
-  letter(end_a, a_first ? first : last, "A", p.side_a);
-  letter(end_b, a_first ? last : first, "B", p.side_b);
+  letter(last, right, a_last ? PaneId::a : PaneId::b);
+  letter(first, std::clamp(right_of(first), plot.low.x + wide, right - wide), a_last ? PaneId::b : PaneId::a);
 }
 
 }  // namespace annulus::panels
