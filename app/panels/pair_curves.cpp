@@ -8,9 +8,9 @@
 #include "app/application/state.h"
 #include "app/charts/tries_chart.h"
 #include "app/kit/kit.h"
+#include "app/kit/plot.h"
 #include "app/panels/knob.h"
 #include "app/panels/pair.h"
-#include "app/kit/plot.h"
 #include "app/panels/tries_plot.h"
 #include "app/texts/percent.h"
 
