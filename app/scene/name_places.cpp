@@ -15,7 +15,7 @@ constexpr int kDirections = 16;
 constexpr float kSteps[] = {0, 8, 18, 30, 45, 65, 90, 120};  // px beyond the nearest place
 // What covering a mark with a leader costs, what a leader, and what leaving the preferred box.
 constexpr float kCrossedCost = 12, kLeaderCost = 10, kOutsideCost = 30;
-constexpr float kRimCost = 6;  // what crossing the edge of a circle costs
+constexpr float kRimCost = 30;  // what crossing the edge of a circle costs
 
 float distance(Vec2 a, Vec2 b) {
   return std::hypot(a.x - b.x, a.y - b.y);
