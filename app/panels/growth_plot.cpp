@@ -59,9 +59,14 @@ ImVec2 draw_growth_line(const Ui& ui, const GrowthPlot& plot, std::size_t most, 
 
 }  // namespace
 
-void draw_growth(const Ui& ui, const GrowthPlot& plot) {
-  if (plot.total <= 0 || births_of(ui).empty()) return;
-  if (!ui.panes.b()) return fill_growth(ui, plot);
+void draw_growth(const Ui& ui, const GrowthPlot& whole) {
+  if (whole.total <= 0 || births_of(ui).empty()) return;
+  if (!ui.panes.b()) return fill_growth(ui, whole);
+  // The dots at the ends keep off the words above.
+  constexpr float kAir = 3;
+  GrowthPlot plot = whole;
+  plot.low.y += ui.scaled(kAir);
+  plot.height -= ui.scaled(kAir);
   const Ui b = ui.about(PaneId::b);
   const std::size_t most = std::max(births_of(ui).size(), births_of(b).size());
   const scene::Palette& p = ui.palette();
