@@ -22,6 +22,8 @@ void CancelCommands::apply(const command::Cancel&) {
   if (open) return;
   if (inspection_.any()) {
     for (const PaneId id : kPaneIds) inspection_.close(id);
+  } else if (workspace_.start_card()) {
+    workspace_.close_start_card();
   } else if (quality_.lights_pairs()) {
     quality_.apply(command::HidePairs{});
   } else if (state_.experiments.open()) {

@@ -85,8 +85,7 @@ void Workspace::toggle_help() {
 }
 
 bool Workspace::close_all() {
-  const bool open = help_ || start_card_ || path_field_ || choosing_start_ || brush_;
-  start_card_ = false;
+  const bool open = help_ || path_field_ || choosing_start_ || brush_;
   path_field_.reset();
   help_.reset();
   choosing_start_.reset();

@@ -96,7 +96,7 @@ class Workspace {
   void has_been_moved(const std::string& parameter);
   void start_chosen() { choosing_start_.reset(); }
   void let_page_wait(bool on) { page_waits_ = on; }
-  // Closes cards and the help, and ends what clicks were for. Returns whether there was anything.
+  // Closes the help, and ends what clicks were for. Returns whether there was anything.
   bool close_all();
 
   void set_screen_height(double height) { screen_height_ = height; }

@@ -27,6 +27,18 @@ Vec2 place_of(const Run& run, Index point) {
   return run.timeline.sampler().store().positions[point];
 }
 
+// The last opened closes first.
+TEST(Inspector, EscapeClosesItBeforeTheIntroduction) {
+  Settled app(default_setup());
+  app.does(ToggleStartCard{});
+  app.does(Inspect{app.a().timeline.sampler().points().front(), 0});
+  app.does(Cancel{});
+  EXPECT_FALSE(app.state().inspection.any());
+  EXPECT_TRUE(app.state().workspace.start_card());
+  app.does(Cancel{});
+  EXPECT_FALSE(app.state().workspace.start_card());
+}
+
 TEST(Inspector, AClickChoosesAndTheSameClickCloses) {
   Settled app(sparse());
   app.does(command::ToEnd{});
