@@ -62,11 +62,12 @@ std::unique_ptr<Sampler> make_at_most(const Setup& setup, std::unique_ptr<Sample
 
 Parameter at_most_parameter() {
   Parameter p = integer_parameter(
-      "at-most", English("At most"), 0,
+      "at-most", English("Point limit"), 0,
       English(
           "How many points there are at most, at least r apart: the run stops there. 0: as many as there is "
           "room for. --max-points, which guards memory, then counts the smaller of both numbers."));
   set_bounds(p, {0, static_cast<double>(kLargestMaxPoints)}, {0, 20'000});
+  p.choices = {{"0", English("none"), English("as many points as there is room for")}};
   p.shared = p.sizes = p.unsaid = true;
   return p;
 }

@@ -42,7 +42,7 @@ std::vector<Parameter> bridson_parameters() {
       English("When an active point is retired: after all its k tries failed, or (a mistake) on the "
               "first failure, which ends half of all runs within some 25 points.")));
   parameters.push_back(choice_parameter(
-      "grid", English("Grid"), "up",
+      "grid", English("Grid rounded"), "up",
       {{"up", English("up"), English("enough cells to cover the domain")},
        {"down", English("down"), English("a mistake: too few cells, rows share places, points land outside"),
         false}},
@@ -55,9 +55,9 @@ std::vector<Parameter> bridson_parameters() {
       English("The side of a grid cell: r/sqrt(2) holds at most one point, r (a mistake) forgets points and "
               "leaves about 5% of them too near another.")));
   parameters.push_back(choice_parameter(
-      "on-accept", English("On acceptance"), "keep",
-      {{"keep", English("keep"), English("the picked point stays active")},
-       {"remove", English("remove"), English("a mistake: growth becomes a path that dies"), false}},
+      "on-accept", English("Picked point"), "keep",
+      {{"keep", English("stays active"), English("the picked point stays active")},
+       {"remove", English("leaves"), English("a mistake: growth becomes a path that dies"), false}},
       English("What happens to the picked point when its candidate is accepted: it stays active, or "
               "(a mistake) is removed, and growth becomes a path that soon dies.")));
   parameters.push_back(choice_parameter(
