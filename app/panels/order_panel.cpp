@@ -118,7 +118,6 @@ void draw_first(const Ui& ui, const Ranking& ranking, std::optional<Index> shown
 
 void draw_order(const Ui& ui, const Orders& chosen) {
   ui.memory.order_seen = true;
-  ImGui::TextDisabled("%s", ui.say("Order of the points"));
   std::array<Segment, 5> segments;
   int present = 0;
   for (std::size_t i = 0; i < segments.size(); ++i) {

@@ -28,12 +28,18 @@ namespace {
 constexpr float kFolder = 260, kScales = 200, kRuns = 300, kChoices = 130,
                 kNames = 70;  // window units at UI scale 1
 
-void picture_items(const Ui& ui, const Files& files) {
+void folder_field(const Ui& ui, const Files& files) {
+  ImGui::TextDisabled("%s", ui.say("Folder"));
   ScreenshotOptions options = files.screenshot();
-  menu_command(ui, "picture/open", ui.say("Picture..."), command::OpenPictureDialog{},
-               to_text({"S", false, true}, ui.say));
-  menu_command(ui, "screenshot/take", ui.say("The canvas as it is"), command::Screenshot{},
-               to_text({"F12"}, ui.say));
+  ImGui::SetNextItemWidth(ui.scaled(kFolder));
+  if (text_field(ui, "screenshot/folder", options.folder, ui.say("where Annulus was started")))
+    ui.issue(
+        command::SetScreenshotOptions{options.scale, options.legend, options.transparent, options.folder});
+}
+
+// Of the canvas as it is.
+void canvas_options(const Ui& ui, const Files& files) {
+  ScreenshotOptions options = files.screenshot();
   constexpr std::array<int, 3> kTimes{1, 2, 4};
   std::array<Segment, 3> segments;
   int chosen = -1;
@@ -58,6 +64,15 @@ void picture_items(const Ui& ui, const Files& files) {
   if (options != files.screenshot())
     ui.issue(
         command::SetScreenshotOptions{options.scale, options.legend, options.transparent, options.folder});
+  if (!files.in_a_page()) folder_field(ui, files);  // a browser knows where files go
+}
+
+void picture_items(const Ui& ui, const Files& files) {
+  menu_command(ui, "picture/open", ui.say("Picture..."), command::OpenPictureDialog{},
+               to_text({"S", false, true}, ui.say));
+  menu_command(ui, "screenshot/take", ui.say("The canvas as it is"), command::Screenshot{},
+               to_text({"F12"}, ui.say));
+  sub_menu(ui, "save/canvas", ui.say("Size, legend, folder"), [&] { canvas_options(ui, files); });
 }
 
 // Where the choices beside these labels begin.
@@ -225,15 +240,6 @@ void copy_items(const Ui& ui, const Quality& quality, const Measures* measures) 
   menu_command(ui, "export/copy", line, command::CopyCommandLine{}, to_text({"C", false, true}, ui.say));
 }
 
-void folder_field(const Ui& ui, const Files& files) {
-  ImGui::TextDisabled("%s", ui.say("Folder"));
-  ScreenshotOptions options = files.screenshot();
-  ImGui::SetNextItemWidth(ui.scaled(kFolder));
-  if (text_field(ui, "screenshot/folder", options.folder, ui.say("where Annulus was started")))
-    ui.issue(
-        command::SetScreenshotOptions{options.scale, options.legend, options.transparent, options.folder});
-}
-
 }  // namespace
 
 void draw_save_menu(const Ui& ui, const State& state) {
@@ -246,17 +252,14 @@ void draw_save_menu(const Ui& ui, const State& state) {
     ImGui::TextDisabled("%s", ui.say("Side B"));
     export_items(ui.about(PaneId::b));
   }
-  draw_order(ui, state.orders);
+  sub_menu(ui, "save/order", ui.say("Order of the points"), [&] { draw_order(ui, state.orders); });
   ImGui::Separator();
   const LiveMeasures::Found* found = state.quality.live(PaneId::a).found();
   const Measures* measures = found ? &found->measures : nullptr;
-  copy_items(ui, state.quality, measures);
-  const bool in_a_page = state.files.in_a_page();
-  if (in_a_page) menu_command(ui, "export/link", ui.say("Copy a link to this"), command::CopyLink{});
+  sub_menu(ui, "save/copy", ui.say("Copy"), [&] { copy_items(ui, state.quality, measures); });
+  if (state.files.in_a_page())
+    menu_command(ui, "export/link", ui.say("Copy a link to this"), command::CopyLink{});
   plot_items(ui, state, measures);
-  if (in_a_page) return;  // a browser knows where files go
-  ImGui::Separator();
-  folder_field(ui, state.files);
 }
 
 }  // namespace annulus::panels

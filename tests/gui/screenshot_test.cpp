@@ -13,6 +13,7 @@ class SlowScreenshot : public GuiTest {
 
   static void type_folder(Program& program, const std::string& folder) {
     program.click("save");
+    program.click("save/canvas");
     program.click("screenshot/folder");
     program.enter(folder);
   }

@@ -105,10 +105,10 @@ TEST_P(Header, EachEntryAsksForItsCommand) {
             to<ChooseFile>({"open"}, [](const ChooseFile& wish) { return wish.pane == PaneId::a; }),
             to<OpenPictureDialog>({"save", "picture/open"}),
             to<Screenshot>({"save", "screenshot/take"}),
-            to<SetScreenshotOptions>({"save", "screenshot scale/4×"},
+            to<SetScreenshotOptions>({"save", "save/canvas", "screenshot scale/4×"},
                                      [](const SetScreenshotOptions& wish) { return wish.scale == 4; }),
-            to<SetScreenshotOptions>({"save", "screenshot/legend"}),
-            to<SetScreenshotOptions>({"save", "screenshot/transparent"}),
+            to<SetScreenshotOptions>({"save", "save/canvas", "screenshot/legend"}),
+            to<SetScreenshotOptions>({"save", "save/canvas", "screenshot/transparent"}),
             to<Export>({"save", "export/csv"}, exports(Format::csv, false)),
             to<Export>({"save", "export/csv/shown"}, exports(Format::csv, true)),
             to<Export>({"save", "export/json"}, exports(Format::json, false)),
@@ -118,9 +118,9 @@ TEST_P(Header, EachEntryAsksForItsCommand) {
             to<Export>({"save", "save/others", "other/npy/shown"}, exports(Format::npy, true)),
             to<CopySampleLine>({"save", "save/others", "other/blender/command"},
                                [](const CopySampleLine& wish) { return wish.format == Format::blender; }),
-            to<UseOrder>({"save", "order/travel"}),
-            to<CopyCommandLine>({"save", "export/copy"}),
-            to<CopyProgram>({"save", "save/program/cpp"},
+            to<UseOrder>({"save", "save/order", "order/travel"}),
+            to<CopyCommandLine>({"save", "save/copy", "export/copy"}),
+            to<CopyProgram>({"save", "save/copy", "save/program/cpp"},
                             [](const CopyProgram& wish) { return wish.language == CodeLanguage::cpp; }),
             to<ToggleTheme>({"view", "view/theme"}),
             to<ScaleUi>({"view", "view/larger"}, scales(1)),
@@ -183,10 +183,11 @@ TEST_P(Header, MeasuresArePartOfWhatIsTakenAway) {
   const auto of_plot = [](const SavePlot& wish) {
     return wish.plot == MeasurePlot::nearest && wish.format == PlotFormat::csv;
   };
-  expect_each(app,
-              {to<CopyTable>({"save", "save/measures/text"}, [](const CopyTable& wish) { return !wish.csv; }),
-               to<CopyTable>({"save", "save/measures/csv"}, [](const CopyTable& wish) { return wish.csv; }),
-               to<SavePlot>({"save", "save/plots", "save/menu/nearest/csv"}, of_plot)});
+  expect_each(app, {to<CopyTable>({"save", "save/copy", "save/measures/text"},
+                                  [](const CopyTable& wish) { return !wish.csv; }),
+                    to<CopyTable>({"save", "save/copy", "save/measures/csv"},
+                                  [](const CopyTable& wish) { return wish.csv; }),
+                    to<SavePlot>({"save", "save/plots", "save/menu/nearest/csv"}, of_plot)});
 }
 
 // Two rules at once, and one step of undo brings both again.

@@ -66,8 +66,8 @@ TEST_P(TakenMeasures, TheNumbersAreCopiedAsTheyStand) {
   Application app(dense_setup());
   open(app);
   const Measures& m = app.state().quality.live(PaneId::a).found()->measures;
-  EXPECT_EQ(chosen<command::CopyTable>(app, "save/measures/csv").text, measures_csv(m));
-  const auto copied = chosen<command::CopyTable>(app, "save/measures/text");
+  EXPECT_EQ(chosen<command::CopyTable>(app, "save/measures/csv", "save/copy").text, measures_csv(m));
+  const auto copied = chosen<command::CopyTable>(app, "save/measures/text", "save/copy");
   EXPECT_FALSE(copied.csv);
   std::istringstream lines(copied.text);
   std::vector<std::string> all;
@@ -88,8 +88,8 @@ TEST_P(TakenMeasures, TwoSidesAreCopiedBesideOneAnother) {
   draw(app, 4);
   const Measures& a = app.state().quality.live(PaneId::a).found()->measures;
   const Measures& b = app.state().quality.live(PaneId::b).found()->measures;
-  EXPECT_EQ(chosen<command::CopyTable>(app, "save/measures/csv").text, comparison_csv(a, b));
-  const std::string text = chosen<command::CopyTable>(app, "save/measures/text").text;
+  EXPECT_EQ(chosen<command::CopyTable>(app, "save/measures/csv", "save/copy").text, comparison_csv(a, b));
+  const std::string text = chosen<command::CopyTable>(app, "save/measures/text", "save/copy").text;
   EXPECT_EQ(chosen<command::SavePlot>(app, "save/menu/power/png", "save/plots").plot, MeasurePlot::power);
   EXPECT_THAT(text, testing::ContainsRegex("A +B +difference\n"));
   EXPECT_THAT(text, testing::ContainsRegex("\nPoints +[0-9,]+ +[0-9,]+ "));
@@ -137,7 +137,7 @@ TEST_P(TakenMeasures, NeitherSideBreaksWhatItDoesNotPromise) {
   Application app(default_setup("uniform"));
   app.apply(command::ToggleSplit{});
   open(app);
-  EXPECT_THAT(chosen<command::CopyTable>(app, "save/measures/text").text,
+  EXPECT_THAT(chosen<command::CopyTable>(app, "save/measures/text", "save/copy").text,
               testing::HasSubstr("neither keeps a distance"));
 }
 
