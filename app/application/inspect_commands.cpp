@@ -29,10 +29,14 @@ std::variant<Setup, Message> with_point(const Run& run, Vec2 place) {
   if (!run.setup.has("add") || has_exact_goal(run.setup))
     return Message(English("This setup takes no more points."));
   if (!run.timeline.at_end()) return Message(English("Points are added to the finished run: go to its end."));
-  // As short as it can be told: six digits are finer than a pixel.
-  const Location at = short_place(place);
-  const Vec2 stored{rounded_down(at.x), rounded_down(at.y)};
-  const PlaceFacts facts = place_facts(run.setup, run.timeline, run.spacing, stored);
+  // As short as it can be told: six digits are finer than a pixel, but may lie outside or too near.
+  const auto facts_at = [&](Location at) {
+    return place_facts(run.setup, run.timeline, run.spacing, {rounded_down(at.x), rounded_down(at.y)});
+  };
+  Location at = short_place(place);
+  PlaceFacts facts = facts_at(at);
+  if (facts.judged.verdict == Verdict::outside || !facts.too_near.empty())
+    facts = facts_at(at = {double{place.x}, double{place.y}});
   if (facts.judged.verdict == Verdict::outside) return Message(English("No point can be added outside."));
   if (!facts.too_near.empty())
     return Message(

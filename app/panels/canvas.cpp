@@ -195,7 +195,8 @@ bool draws_part(const Ui& ui, const scene::Position& at) {
 }
 
 // The nearest of the marked places that lie within `reach`: a click on the mark means it. Marked are gaps and
-// the refused candidates of the last pick.
+// the refused candidates of the last pick. A gap at the far edge, where no point can lie, means the last
+// place before it.
 std::optional<Vec2> marked_place(const Ui& ui, const State& state, const Domain& domain, Vec2 place,
                                  double reach) {
   const scene::Style& style = ui.view.style();
@@ -208,9 +209,11 @@ std::optional<Vec2> marked_place(const Ui& ui, const State& state, const Domain&
     nearest = marked;
   };
   const auto empty = state.quality.empty()[ui.pane_id == PaneId::a ? 0 : 1];
+  const Vec2 last = whole(domain).last;
   if (empty && style.layers.has(scene::Layer::gaps))
     for (const Holes::Circle& gap : empty->holes->gaps)
-      take({static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)});
+      take({std::min(static_cast<float>(gap.centre.x), last.x),
+            std::min(static_cast<float>(gap.centre.y), last.y)});
   if (style.layers.has(scene::Layer::candidates) && style.last_marks > 0 && !style.moving())
     for (const PickRecord::Candidate& candidate : ui.pane().run().timeline.pick().candidates)
       if (candidate.verdict != Verdict::accepted) take(candidate.position);

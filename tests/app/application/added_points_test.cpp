@@ -55,6 +55,21 @@ TEST(AddedPoints, AFreePlaceOfTheFinishedRunGetsOne) {
   EXPECT_EQ(app.a().setup.text("add"), "");
 }
 
+// A place at the far edge is outside, and in six digits the last one before it would be there.
+TEST(AddedPoints, TheLastPlaceBeforeTheFarEdgeTakesOne) {
+  annulus::Setup setup = default_setup();
+  setup.values["radius"] = 440.0;  // the corners are 446 from the start in the middle
+  setup.values["tries"] = std::uint64_t{1};
+  Settled app(setup);
+  app.does(command::ToEnd{});
+  ASSERT_EQ(points_of(app.a()), 1u);
+  const Vec2 last{std::nextafter(740.0f, 0.0f), std::nextafter(500.0f, 0.0f)};
+  app.apply(command::Inspect{last, kNoPoint, PaneId::a});
+  app.does(command::AddPoint{});
+  ASSERT_EQ(points_of(app.a()), 2u);
+  EXPECT_EQ(app.a().timeline.sampler().points().back(), last);
+}
+
 TEST(AddedPoints, NoneWhereAPointIsInTheWayOrBeforeTheEnd) {
   Settled app(with_room());
   const annulus::Setup setup = app.a().setup;
