@@ -25,8 +25,8 @@ constexpr double kHardlyFree = 0.05;             // of the domain
 constexpr std::size_t kManyCorners = 1'000'000;  // of triangles
 constexpr float kCircleLabel = 12, kBeside = 6;  // px, before letters get larger
 constexpr float kSizeAir = 2;                    // px, around the letters
-constexpr double kFarthest = 140;                // px, from the circle to its size
-constexpr float kCovered = 1000;                 // what covering a point costs: rather far away
+constexpr float kFarthest = 3;                   // heights of the size, from the circle to it
+constexpr float kCovered = 1000;                 // what covering a point costs: rather in the circle
 constexpr float kGapArm = 4;                     // px, of a plus
 
 Colour tinted(Colour colour, float alpha, Colour ground) {
@@ -164,7 +164,7 @@ NamePlaces places_around(const Drawing& drawing, const Holes::Circle& hole, doub
   return places;
 }
 
-// Beside the circle where it covers nothing, with a line to it if that is farther away; in it if it covers
+// Beside the circle where it covers least, with a line to it if that is farther away; in it if it covers
 // something everywhere else and touches neither the rim nor the edges of canvas and domain.
 void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Shapes& shapes, Texts& texts) {
   const std::string text = circle_text(drawing, hole);
@@ -173,7 +173,8 @@ void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Shapes&
   const auto radius = static_cast<float>(drawing.pixels(hole.radius));
   if (!drawing.in_view(centre, double{radius})) return;
   const Vec2 extent{width + 2 * kSizeAir, 0.74f * size + 2 * kSizeAir};
-  const NamePlaces places = places_around(drawing, hole, kFarthest + double{extent.x});
+  NamePlaces places = places_around(drawing, hole, double{kFarthest * size + extent.x});
+  places.keep_within(kFarthest * size);
   auto place = places.find(centre, radius, extent, kBeside);
   // Within the circle, as near to its centre as canvas and domain allow.
   const Vec2 origin = drawing.pixel(0, 0), end = drawing.pixel(drawing.domain.width, drawing.domain.height);

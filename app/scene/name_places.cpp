@@ -111,7 +111,7 @@ std::optional<NamePlace> NamePlaces::find(Vec2 mark, float mark_radius, Vec2 ext
     const Vec2 end = nearest(place.box, mark);
     const float away = distance(mark, end) - mark_radius;
     place.cost = std::max(away - gap, 0.0f);
-    if (best && place.cost >= best->cost) return false;
+    if (away > farthest_ || (best && place.cost >= best->cost)) return false;
     if (!allowed(place.box)) return true;
     place.cost += covered(place.box);
     const NameBox& box = place.box;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -39,6 +40,8 @@ class NamePlaces {
   void add_frame(const NameBox& frame);
   // Names stay in this box if they can.
   void prefer(const NameBox& box) { preferred_ = box; }
+  // No name begins farther than this from its mark's edge, px.
+  void keep_within(float farthest) { farthest_ = farthest; }
   // No name stands inside this circle.
   void set_ring(Vec2 centre, float radius) { ring_ = {centre, radius}; }
 
@@ -58,7 +61,7 @@ class NamePlaces {
   float covered(const NameLeader& leader) const;
 
   Size canvas_;
-  float mark_cost_;
+  float mark_cost_, farthest_ = std::numeric_limits<float>::infinity();
   std::vector<Circle> marks_, rims_;
   std::vector<NameBox> boxes_, sides_;  // `sides_`: of frames
   std::vector<NameLeader> leaders_;

@@ -217,6 +217,26 @@ TEST(SceneEmpty, TheSizeCoversNoPointNorTheFrameOfAPart) {
   }
 }
 
+// Where the circle touches the foot and points are near one another: not at the other edge.
+TEST(SceneEmpty, TheSizeStandsBesideItsCircle) {
+  for (const double radius : {14.0, 18.5, 26.0}) {
+    Shown run(with(default_setup(), {{"radius", radius}}));
+    run.timeline.run_to_end();
+    Style style;
+    style.layers = Layers::of_measures();
+    const DrawList list = run.draw(style, {855, 560});
+    const Holes::Circle hole = find_emptiness(run.setup, run.timeline.sampler())->holes->largest;
+    const Vec2 centre = to_pixel(list.to_pixels, hole.centre.x, hole.centre.y);
+    for (const Text& text : texts_of(list)) {
+      if (!text.text.starts_with("R = ")) continue;
+      const float half = measure(text.text, text.size, true) / 2;
+      const double aside = std::max(std::abs(text.at.x - centre.x) - half, 0.0f),
+                   above = std::max(std::abs(text.at.y - text.size / 3 - centre.y) - text.size / 2, 0.0f);
+      EXPECT_LE(std::hypot(aside, above) - hole.radius * list.to_pixels.scale, 3 * text.size) << radius;
+    }
+  }
+}
+
 // Where points are dense it may have to lie on some: on a ground of its own.
 TEST(SceneEmpty, TheSizeLiesOnAPlateAboveThePoints) {
   for (const bool torus : {false, true}) {
