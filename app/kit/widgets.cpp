@@ -77,9 +77,7 @@ constexpr float kTooltipWidth = 300;
 
 void draw_tooltip(const Ui& ui, const std::string& text) {
   ImGui::BeginTooltip();
-  ImGui::PushTextWrapPos(ui.scaled(kTooltipWidth));
-  ImGui::TextUnformatted(text.c_str());
-  ImGui::PopTextWrapPos();
+  write_paragraph({nullptr, ui.palette().text}, text, ui.scaled(kTooltipWidth));
   ImGui::EndTooltip();
 }
 
