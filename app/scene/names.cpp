@@ -81,14 +81,17 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
   }
   if (d.subject.empty && d.style.layers.has(Layer::gaps))
     for (const Vec2 at : marked_gaps(d)) places.add_mark(at, kRoomAtGap);
-  // The circle r around a candidate is dashed.
+  // The circle r around a candidate is dashed; what asks and answers has a ground of its own.
   constexpr float kAroundDashes = 6;
   for (const Item& item : items)
     if (const auto* shapes = std::get_if<Shapes>(&item))
-      for (const Shape& shape : shapes->shapes)
+      for (const Shape& shape : shapes->shapes) {
+        const float r = shape.radius;
         if (shape.kind == ShapeKind::ring && shape.dash > 0)
-          for (const Vec2 at : rim(shape.a, shape.radius, 1 + static_cast<int>(shape.radius)))
-            places.add_mark(at, kAroundDashes);
+          for (const Vec2 at : rim(shape.a, r, 1 + static_cast<int>(r))) places.add_mark(at, kAroundDashes);
+        if (shape.kind == ShapeKind::disc && shape.colour == d.colours.canvas)
+          places.add_box({{shape.a.x - r, shape.a.y - r}, {shape.a.x + r, shape.a.y + r}});
+      }
   for (const Item& item : items) {
     const auto* texts = std::get_if<Texts>(&item);
     for (std::size_t i = 0; texts && i < texts->texts.size(); ++i) {

@@ -216,6 +216,25 @@ TEST(Names, PointsHaveNumbersWhereTheyAreSeenNear) {
                                                  std::to_string(last.point)));
 }
 
+// The mark that asks covers none of them, wherever on the ring the candidate lies.
+TEST(Names, KeepOffTheQuestion) {
+  Shown run(sparse());
+  run.timeline.seek(35);
+  const Vec2 centre = run.timeline.pick().centre;
+  for (int i = 0; i < 12; ++i) {
+    const double angle = i * 3.14159 / 6;
+    Hover hover;
+    hover.answer.asked = Vec2{centre.x + 81 * static_cast<float>(std::cos(angle)),
+                              centre.y + 81 * static_cast<float>(std::sin(angle))};
+    const DrawList list = run.draw(named(), {571, 400}, hover);
+    const Vec2 at = to_pixel(list.to_pixels, double{hover.answer.asked->x}, double{hover.answer.asked->y});
+    constexpr float kRing = 11;
+    const Extent question{at.x - kRing, at.y - kRing, at.x + kRing, at.y + kRing};
+    for (const Text& text : texts_of(list))
+      EXPECT_FALSE(is_name(text) && overlap(box_of(text), question)) << text.text << i;
+  }
+}
+
 // Nothing else says what these marks are: their names have the words of the legend, also where points lie too
 // near to one another to be named.
 TEST(Names, SayWhatRareMarksAre) {
