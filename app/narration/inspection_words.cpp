@@ -36,7 +36,9 @@ std::string refusal(const Setup& setup, const PlaceFacts& facts, const Translato
                                say.numbers.compared(facts.blocker_distance, facts.judged.required));
   const std::vector<Index> others = too_near_points(facts);
   const std::string also =
-      others.empty() ? "" : " " + say("Also too close: {0}.", point_names(setup, others, say));
+      others.empty() ? ""
+                     : " " + say.plural(others.size(), "Also too close to point {0}.",
+                                        "Also too close to points {0}.", point_names(setup, others, say));
   // Another program may accept one all the same.
   return is_recorded(setup) ? text + also : text + also + " " + say("No point can come here.");
 }

@@ -31,7 +31,8 @@ TEST_F(InspectionWords, TooCloseNamesTheDistanceAndTheOthers) {
   facts.judged = {Verdict::too_close, Reason::none, 32, 10};
   facts.blocker_distance = 8.3149;
   facts.too_near = {{32, 8.3149, 10}, {51, 9.5, 10}};
-  EXPECT_EQ(why(), "It is too close to point 32: 8.31 < 10. Also too close: 51. No point can come here.");
+  EXPECT_EQ(why(),
+            "It is too close to point 32: 8.31 < 10. Also too close to point 51. No point can come here.");
 }
 
 // A trace may accept there, or elsewhere where it should not.
