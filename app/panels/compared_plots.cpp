@@ -18,6 +18,7 @@ namespace {
 constexpr float kPlotHead = 30, kPlotNumbers = 20, kReadingHeight = 18, kAboveReading = 4;
 constexpr float kPlotAxis = 28, kAfterPlot = 20;
 constexpr float kGoodPlotWidth = 180;   // at least
+constexpr float kLeastPlotHeight = 40;  // lower than that only what a plot says is drawn
 constexpr float kLeastPlotWidth = 140;  // without spectra
 constexpr std::size_t kMostCompared = 3;
 // The sides of the two spectra (beside a single plot they may be small), between them, and after them.
@@ -163,6 +164,8 @@ void draw_compared_plots(const Ui& ui, std::span<const NamedPlot> all, const std
   float more = 0;  // lines of the highest reading than one
   for (const NamedPlot& one : plots)
     more = std::max(more, reading_height(ui, compared_reading(ui.say, one.plot, a, b), for_words) - line);
+  const bool drawn = bottom - more - top >= ui.scaled(kLeastPlotHeight);
+  const float reading = drawn ? bottom - more + ui.scaled(kPlotNumbers) : top;
   for (const NamedPlot& one : plots) {
     const Rect plot{x + axis, top, for_words - axis, bottom - more - top};
     const float right = plot.x + plot.width;
@@ -173,13 +176,13 @@ void draw_compared_plots(const Ui& ui, std::span<const NamedPlot> all, const std
     // Where it would touch the name, the letters above the numbers have to do.
     if (x + text_width(ui.fonts.small_strong, one.name) + ui.scaled(kBetweenSides) <=
         right - sides_width(ui)) {
-      draw_sides(ui, chart.curves, right, (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2);
+      if (drawn)
+        draw_sides(ui, chart.curves, right, (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2);
       take_place(ui, {right - sides_width(ui), area.y, sides_width(ui), 1}, "compared/legend " + one.name,
                  "A B");
     }
-    draw_chart(ui, plot, chart);
-    draw_reading(ui, compared_reading(ui.say, one.plot, a, b),
-                 {x, bottom - more + ui.scaled(kPlotNumbers), for_words, line + more});
+    if (drawn) draw_chart(ui, plot, chart);
+    draw_reading(ui, compared_reading(ui.say, one.plot, a, b), {x, reading, for_words, line + more});
     x += width;
   }
   take_place(ui, {area.x, area.y, area.width, area.height}, "compared/plots");

@@ -85,6 +85,7 @@ void draw_next(const Ui& ui, const State& state) {
     for (const Offer& one : offers_of(ui, true)) needed += small_link_width(ui, one.label.c_str());
     const bool one_line = needed <= ImGui::GetContentRegionAvail().x;
     const float below = one_line ? 0 : text_size(ui.fonts.small, "0").y;
+    if (room < ui.scaled(kNextLine) + below) return;  // it would be cut
     const float top = std::max(low.y, foot - ui.scaled(kNextLine) - below);
     const float wide = draw_text({low.x, top + ui.scaled(kNextLine) / 2}, title, ui.say("Next"));
     ImGui::SetCursorScreenPos(

@@ -96,6 +96,8 @@ void draw_shared_line(const Ui& ui) {
 void draw_pair_column(const Ui& ui, const State& state) {
   if (ui.layout.tabs.height > 0) {
     gap(ui, kAboveSharedKnobs);
+    if (shared_knobs(ui.panes.a().setup(), ui.panes.b()->setup(), ui.memory).empty())
+      write_paragraph(small_muted(ui), ui.say("A and B share no knob: each has its own above its points."));
     draw_shared_knobs(ui, kSharedKnobPitch);
     if (has_curves_below_knobs(ui) && state.quality.open()) {
       const ImVec2 low = ImGui::GetCursorScreenPos();
