@@ -15,6 +15,8 @@
 #include "core/sampler_info.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/goal_value.h"
+#include "core/setup/parameter.h"
 #include "core/setup/places.h"
 
 namespace annulus {
@@ -24,6 +26,12 @@ namespace {
 bool same_lines(const Setup& a, const Setup& b) {
   const auto code = sampler_info(a.sampler).code;
   return a.sampler == b.sampler && annulus::same_lines(code(a), code(b));
+}
+
+// Whether what its goal can be includes a limit beside a radius.
+bool takes_limit(const Setup& setup) {
+  return std::ranges::any_of(sampler_info(setup.sampler).parameters,
+                             [](const Parameter& one) { return one.name == "at-most"; });
 }
 
 // Whether it says where the start is, in place of a click.
@@ -37,7 +45,11 @@ bool names_another_start(const Setup& wish, const Setup& now) {
 Setups with_value(Setups setups, const command::SetValue& wish) {
   Setup& setup = setups.of(wish.pane);
   const Value before = setup.has(wish.parameter) ? setup.value(wish.parameter) : Value();
+  const Goal goal = setup.goal;
   set_values(setup, {{wish.parameter, wish.value}});
+  // A number, a spacing or a limit takes the place of what was asked for before.
+  if (std::holds_alternative<GoalConflict>(setup.goal) && wish.parameter != "exact")
+    setup.goal = asked_instead(goal, wish.parameter, wish.value);
   if (std::holds_alternative<std::string>(wish.value)) follow_choice(setup, wish.parameter, before);
   if (wish.parameter == "radius") setup = without_goal(std::move(setup));  // it is given now
   if (is_recorded(setup)) {
@@ -112,7 +124,8 @@ void SetupCommands::apply(const command::UseSampler& wish) {
     const Setup* setup = wish.pane == PaneId::a ? &before.a : before.b ? &*before.b : nullptr;
     if (!setup) return;
     like.values.insert(setup->values.begin(), setup->values.end());
-    if (!goal_before && !takes_goal(now) && takes_goal(*setup)) goal_before = setup->goal;
+    const bool lost = !takes_goal(now) || (takes_limit(*setup) && !takes_limit(now));
+    if (!goal_before && lost && takes_goal(*setup)) goal_before = setup->goal;
   });
   Setup setup = setup_like(wish.name, like);
   if (goal_before) {

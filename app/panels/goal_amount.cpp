@@ -39,6 +39,8 @@ std::optional<Amount> amount_of(const Pane& pane) {
     points = static_cast<double>(*made);
   }
   if (!points) return std::nullopt;
+  if (const std::uint64_t most = most_points(setup); most > 0 && *points >= static_cast<double>(most))
+    return Amount{static_cast<double>(most), {}};
   return Amount{*points, points_deviation(setup, *points)};
 }
 

@@ -63,10 +63,10 @@ void draw_growth(const Ui& ui, const GrowthPlot& whole) {
   if (whole.total <= 0 || births_of(ui).empty()) return;
   if (!ui.panes.b()) return fill_growth(ui, whole);
   // The dots at the ends keep off the words above.
-  constexpr float kAir = 3;
+  constexpr float kAirBelowWords = 3;
   GrowthPlot plot = whole;
-  plot.low.y += ui.scaled(kAir);
-  plot.height -= ui.scaled(kAir);
+  plot.low.y += ui.scaled(kAirBelowWords);
+  plot.height -= ui.scaled(kAirBelowWords);
   const Ui b = ui.about(PaneId::b);
   const std::size_t most = std::max(births_of(ui).size(), births_of(b).size());
   const scene::Palette& p = ui.palette();

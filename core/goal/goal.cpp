@@ -75,6 +75,13 @@ Goal exactly(Goal goal, bool exact) {
   return goal;
 }
 
+Goal asked_instead(const Goal& before, std::string_view parameter, const Value& value) {
+  const bool* exact = exactness(before);
+  if (parameter == "spacing") return BySpacing{std::get<double>(value), exact && *exact};
+  const std::uint64_t points = std::get<std::uint64_t>(value);
+  return parameter == "at-most" ? Goal(AtMost{points}) : ByPoints{points, exact && *exact};
+}
+
 bool takes_goal(const Setup& setup) {
   return !std::holds_alternative<NoGoal>(setup.goal) && !std::holds_alternative<ByCount>(setup.goal);
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "core/setup/setup.h"
 
@@ -16,6 +17,9 @@ Setup with_goal(Setup setup, const Goal& goal);
 Setup without_goal(Setup setup);
 // The same, exactly as many points or about as many.
 Goal exactly(Goal goal, bool exact);
+// What this value of points, spacing or at-most asks for in place of what was asked for before: exactly as
+// many if that was so, or about.
+Goal asked_instead(const Goal& before, std::string_view parameter, const Value& value);
 
 // Whether it can ask for a number of points or a mean spacing, from which the radius follows.
 bool takes_goal(const Setup& setup);

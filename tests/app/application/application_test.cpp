@@ -191,6 +191,19 @@ TEST_F(ApplicationTest, AnotherSamplerKeepsWhatMeansNoOtherAlgorithm) {
   EXPECT_EQ(app.state().panes.a().setup().values.at("tries"), dense_setup("roberts").values.at("tries"));
 }
 
+TEST_F(ApplicationTest, ALimitOutlastsASamplerThatHasNone) {
+  app.apply(SetValue{"at-most", std::uint64_t{80}});
+  for (const char* other : {"iterated", "uniform", "weighted"}) {
+    app.apply(UseSampler{other});
+    app.apply(UseSampler{"bridson"});
+    EXPECT_EQ(app.state().panes.a().setup().goal, Goal(AtMost{80})) << other;
+  }
+  app.apply(SetValue{"at-most", std::uint64_t{0}});
+  app.apply(UseSampler{"iterated"});
+  app.apply(UseSampler{"bridson"});
+  EXPECT_EQ(app.state().panes.a().setup().goal, Goal(ByRadius{}));
+}
+
 TEST_F(ApplicationTest, ARefusalIsSaidInTheWindowsLanguage) {
   app.apply(UseLanguage{Language::german});
   set_radius(app, -1);

@@ -5,6 +5,7 @@
 
 #include "app/application/open_commands.h"
 #include "app/files/recorded_file.h"
+#include "core/goal/goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
@@ -41,6 +42,18 @@ TEST(Setups, ARadiusEnteredAsItWasFoundIsNoGuess) {
   EXPECT_EQ(origins_of(as_found(points.a)).radius, PlaneOrigin::points);
   points = with_value(with_value(points, {"radius", 7.0}), {"width", 20.0});
   EXPECT_EQ(origins_of(points.a).radius, PlaneOrigin::given);
+}
+
+TEST(Setups, OneGoalTakesThePlaceOfAnother) {
+  Setups both{with_goal(default_setup(), ByPoints{100, true}), with_goal(default_setup(), AtMost{50})};
+  both = with_value(both, {"spacing", 40.0});
+  EXPECT_EQ(both.a.goal, Goal(BySpacing{40, true}));
+  both = with_value(both, {"at-most", std::uint64_t{70}});
+  EXPECT_EQ(both.a.goal, Goal(AtMost{70}));
+  both = with_value(both, {"points", std::uint64_t{60}, false, PaneId::b});
+  EXPECT_EQ(both.b->goal, Goal(ByPoints{60, false}));
+  both = with_value(both, {"points", std::uint64_t{0}, false, PaneId::b});
+  EXPECT_EQ(both.b->goal, Goal(ByRadius{}));
 }
 
 TEST(Setups, AskedForABThatIsNotThereTheyThrow) {
