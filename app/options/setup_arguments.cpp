@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -106,7 +107,7 @@ void refuse_of_another(const Setup& setup, const Parameter& any) {
 }
 
 // Gives the options' values to the setup, and those that are given otherwise.
-void apply_options(const Arguments& arguments, Setup& setup, Values given = {}) {
+void apply_options(const Arguments& arguments, Setup& setup, std::uint64_t max_points, Values given = {}) {
   for (const Parameter& any : all_parameters()) {
     const auto text = arguments.text(any.option());
     if (!text) continue;
@@ -116,7 +117,7 @@ void apply_options(const Arguments& arguments, Setup& setup, Values given = {}) 
     meant.name = any.name;  // as the user has written it
     given[any.name] = parse_value(meant, *text);
   }
-  give(setup, given, [](Setup& named) { read_named_files(named, FileKind::or_pipe); });
+  give(setup, given, max_points, [](Setup& named) { read_named_files(named, FileKind::or_pipe); });
 }
 
 bool overrides_file(const Arguments& arguments) {
@@ -160,7 +161,7 @@ Setup setup_beside(const std::string& text, const GivenSetup& given, const Setup
   if (sampler && *sampler != setup.sampler)
     throw InputError("--sampler", {English("must be {0}, the sampler of --preset {1}; got '{2}'"),
                                    {setup.sampler, *preset_name, shortened(*sampler)}});
-  apply_options(own, setup);
+  apply_options(own, setup, given.max_points);
   files.read_named(setup);
   return check(setup, given.max_points);
 }
@@ -183,7 +184,7 @@ Resolved setup_by_itself(const Arguments& arguments, const SetupFiles& files) {
     if (!from_file) refuse_word(*file);
   }
   Setup setup = base_setup(arguments, from_file, files);
-  apply_options(arguments, setup);
+  apply_options(arguments, setup, given_max_points(arguments));
   files.read_named(setup);
   return check(setup, given_max_points(arguments));
 }
@@ -282,7 +283,7 @@ GivenSetup given_setup(const Arguments& arguments, InputFiles& files, bool dropp
     if (arguments.given("--" + parameter)) refuse_image(*file);
     besides[parameter] = *std::move(image);
   }
-  apply_options(arguments, setup, std::move(besides));
+  apply_options(arguments, setup, given.max_points, std::move(besides));
   read_named_files(setup, FileKind::or_pipe);
   try {
     given.setup = check(setup, given.max_points);

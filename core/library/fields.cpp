@@ -282,7 +282,7 @@ Setup setup_of(const Sampling& sampling) {
   add_fields(sampling, setup, given);
   if (setup.has("width")) move_added_places(Frame(sampling), given);
   check_callers_limits(sampling);
-  give(setup, given);
+  give(setup, given, sampling.max_points);
   check_places(sampling, setup);
   return setup;
 }

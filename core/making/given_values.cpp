@@ -10,7 +10,6 @@
 #include "core/sampler_info.h"
 #include "core/samplers/registry.h"
 #include "core/setup/idle_parameter.h"
-#include "core/setup/limits.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
 
@@ -25,12 +24,13 @@ bool of_goal(std::string_view name) {
   return name == "exact" || std::ranges::find(kGoals, name) != kGoals.end();
 }
 
-// Whether it asks for some points, not for none.
-bool asks(const Values& given) {
-  return std::ranges::any_of(kGoals, [&](std::string_view goal) {
-    const auto value = given.find(goal);
-    return value != given.end() && value->second != Value(std::uint64_t{0}) && value->second != Value(0.0);
-  });
+// Whether it asks for something, not for none.
+bool asks(const Values& given, std::string_view name) {
+  const auto value = given.find(name);
+  return value != given.end() && value->second != Value(std::uint64_t{0}) && value->second != Value(0.0);
+}
+bool asks_goal(const Values& given) {
+  return std::ranges::any_of(kGoals, [&](std::string_view goal) { return asks(given, goal); });
 }
 
 const Parameter* own_parameter(const Setup& setup, std::string_view name) {
@@ -44,7 +44,8 @@ const Parameter* own_parameter(const Setup& setup, std::string_view name) {
 bool has_count(const Setup& setup) {
   return std::holds_alternative<ByCount>(setup.goal);
 }
-void set_count(Setup& setup, const Values& given, const std::function<void(Setup&)>& read) {
+void set_count(Setup& setup, const Values& given, std::uint64_t max_points,
+               const std::function<void(Setup&)>& read) {
   Setup bridson = without_goal(setup_like("bridson", setup));
   Values goals;
   for (const std::string_view goal : kGoals) {
@@ -56,32 +57,36 @@ void set_count(Setup& setup, const Values& given, const std::function<void(Setup
   }
   set_values(bridson, goals);
   if (read) read(bridson);
-  check_goal(bridson, kLargestMaxPoints);
+  check_goal(bridson, max_points);
   set_goal(setup, ByPoints{goal_points(bridson), true});
   // Few points keep no such distance: on a torus it is just what they are measured by.
   setup.values["radius"] = std::min(estimated(bridson).real("radius"), largest_radius(plane_domain(setup)));
 }
 
-// Radius, number of points and mean spacing: the one that is given takes the place of what was there before.
-void give_goal(Setup& setup, const Values& given, const std::function<void(Setup&)>& read) {
-  const bool radius = given.contains("radius"), at_most = given.contains("at-most");
+// Radius, number of points and mean spacing: the one that is asked for takes the place of what was there
+// before, and a limit that of the last two.
+void give_goal(Setup& setup, const Values& given, std::uint64_t max_points,
+               const std::function<void(Setup&)>& read) {
+  const bool radius = given.contains("radius"), at_most = asks(given, "at-most"), goal = asks_goal(given);
   Values asked = spelling(setup.goal);
-  if (gives_goal(given) && at_most && asked.contains("at-most"))
+  if (goal && at_most && asked.contains("at-most"))
     throw InputError("--at-most",
                      English("is for a radius that is given: it cannot stand beside --points or --spacing"));
-  for (const std::string_view goal : kGoals)
-    if (radius && given.contains(goal) && (has_count(setup) || asks(given)))
-      throw InputError("--" + std::string(goal),
+  for (const std::string_view name : kGoals)
+    if (radius && given.contains(name) && (has_count(setup) || asks(given, name)))
+      throw InputError("--" + std::string(name),
                        English("cannot stand beside --radius: the radius follows from it"));
-  if (has_count(setup) && gives_goal(given)) return set_count(setup, given, read);
-  if (asked.contains("points") && (radius || at_most || gives_goal(given))) {
+  if (has_count(setup) && gives_goal(given)) return set_count(setup, given, max_points, read);
+  if (asked.contains("points") && (radius || at_most || goal)) {
     asked["points"] = std::uint64_t{0};
     asked["spacing"] = 0.0;
-    if (gives_goal(given)) asked["at-most"] = std::uint64_t{0};
-    if (!asks(given)) asked["exact"] = false;
+    if (goal) asked["at-most"] = std::uint64_t{0};
   }
   for (const auto& [name, value] : given)
     if (asked.contains(name)) asked[name] = value;
+  const bool anew = radius || at_most || gives_goal(given);
+  if (asked.contains("exact") && anew && !given.contains("exact") && !asks_goal(asked))
+    asked["exact"] = false;
   setup.goal = goal_from(asked);
 }
 
@@ -138,7 +143,8 @@ const Parameter& meant_parameter(const Setup& setup, std::string_view name) {
                     {setup.sampler}});
 }
 
-void give(Setup& setup, const Values& given, const std::function<void(Setup&)>& read) {
+void give(Setup& setup, const Values& given, std::uint64_t max_points,
+          const std::function<void(Setup&)>& read) {
   for (const auto& [name, value] : given) {
     const Parameter* parameter = own_parameter(setup, name);
     if (!parameter || spells_goal(name)) continue;
@@ -152,7 +158,7 @@ void give(Setup& setup, const Values& given, const std::function<void(Setup&)>& 
   }
   refuse_without_field(setup, given);
   set_densest_radius(setup, given);
-  give_goal(setup, given, read);
+  give_goal(setup, given, max_points, read);
 }
 
 void follow_choice(Setup& setup, const std::string& chosen, const Value& before) {

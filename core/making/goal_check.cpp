@@ -1,6 +1,8 @@
 #include "core/making/goal_check.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <string>
 
 #include "core/goal/goal.h"
@@ -22,16 +24,26 @@ namespace {
   throw InputError("--exact", English("needs --points, the number of points, or --spacing"));
 }
 
+// A bound as a person would round it, but never outside its range: upwards (1) or downwards (-1).
+std::string rounded_inwards(double bound, int direction) {
+  const std::string text = rounded(bound);
+  if (text.find('e') != std::string::npos) return number_text(bound);
+  if ((*parse_number(text) - bound) * direction >= 0) return text;
+  const std::size_t point = text.find('.');
+  const double decimals = point == std::string::npos ? 0 : static_cast<double>(text.size() - point - 1);
+  return rounded(bound + direction * std::pow(10, -decimals));
+}
+
 // One point has all of the area; more than max_points have no room in memory.
 void check_spacing(const Setup& setup, double spacing, std::uint64_t max_points) {
   const double most = mean_spacing(setup, 1);
   if (!(most > 0)) return;  // a mask without an inside, which is refused by its name
   const double least = mean_spacing(setup, static_cast<double>(max_points));
   if (spacing < least || spacing > most)
-    throw InputError(
-        "--spacing",
-        {English("must be from {0}, for --max-points points, to {1}, for one point; got {2}"),
-         {Message::number(rounded(least)), Message::number(rounded(most)), Message::number(spacing)}});
+    throw InputError("--spacing",
+                     {English("must be from {0}, for --max-points points, to {1}, for one point; got {2}"),
+                      {Message::number(rounded_inwards(least, 1)), Message::number(rounded_inwards(most, -1)),
+                       Message::number(spacing)}});
 }
 
 void check_at_most(const Setup& setup) {

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 #include "core/io/setup_json.h"
 #include "core/making/given_values.h"
@@ -84,6 +86,42 @@ TEST(Goal, OfAFileThatContradictsItselfIsRefused) {
   EXPECT_THROW(written(R"({"points":"many"})"), InputError);
   EXPECT_THROW(written(R"({"spacing":-3})"), InputError);
   EXPECT_THROW(written(R"({"exact":1})"), InputError);
+}
+
+// As --versus tells a goal: what differs from the other side's, and with every value that is there.
+TEST(Goal, IsToldFromAnyOther) {
+  const std::vector<Goal> goals{ByRadius{},          ByPoints{300, true},  ByPoints{200, false},
+                                BySpacing{25, true}, BySpacing{30, false}, AtMost{60}};
+  for (const Goal& a : goals)
+    for (const Goal& b : goals) {
+      const Values there = spelling(a), all = spelling(b);
+      Values differing;
+      for (const auto& [name, value] : all)
+        if (there.at(name) != value) differing[name] = value;
+      for (const Values& given : {differing, all}) {
+        annulus::Setup setup = with_goal(default_setup("bridson"), a);
+        give(setup, given);
+        EXPECT_EQ(setup.goal, b) << a.index() << ' ' << b.index();
+      }
+    }
+}
+
+// 0 is none: it takes the place of nothing else.
+TEST(Goal, OfNoneLeavesTheOthers) {
+  struct Row {
+    Goal before;
+    Values given;
+    Goal after;
+  };
+  for (const Row& row : {Row{ByPoints{300, true}, {{"at-most", whole(0)}}, ByPoints{300, true}},
+                         {ByPoints{300, true}, {{"spacing", 0.0}}, ByPoints{300, true}},
+                         {ByPoints{300, true}, {{"points", whole(0)}}, ByRadius{}},
+                         {AtMost{60}, {{"points", whole(0)}}, AtMost{60}},
+                         {AtMost{60}, {{"radius", 30.0}, {"spacing", 0.0}}, AtMost{60}}}) {
+    annulus::Setup setup = with_goal(default_setup("bridson"), row.before);
+    give(setup, row.given);
+    EXPECT_EQ(setup.goal, row.after) << row.before.index() << ' ' << row.given.begin()->first;
+  }
 }
 
 TEST(Goal, IsMetExactlyUntilALimitIsGivenInItsPlace) {

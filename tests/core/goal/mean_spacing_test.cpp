@@ -78,12 +78,16 @@ TEST(MeanSpacing, IsGivenAloneAndWithinTheArea) {
   EXPECT_EQ(refusal(spaced("bridson", 25, true)), "");
   EXPECT_THAT(refusal(spaced("bridson", 25, false, {{"points", whole(592)}})),
               StartsWith("--spacing cannot stand beside --points"));
-  // The root of 370,000 is 608.28.
+  // The root of 370,000 is 608.276; of 370,000 / 20,000,000 it is 0.136015.
   EXPECT_EQ(refusal(spaced("bridson", 608.2, false)), "");
-  EXPECT_THAT(refusal(spaced("bridson", 608.3, false)), HasSubstr("to 608.3, for one point; got 608.3"));
-  // The root of 370,000 / 20,000,000 is 0.136.
-  EXPECT_THAT(refusal(spaced("bridson", 0.135, false)), StartsWith("--spacing must be from 0.136"));
-  EXPECT_THAT(refusal(spaced("bridson", 1e-300, false)), StartsWith("--spacing must be from 0.136"));
+  EXPECT_EQ(refusal(spaced("bridson", 0.137, false)), "");
+  for (const double refused : {608.3, 0.136, 1e-300})
+    EXPECT_THAT(
+        refusal(spaced("bridson", refused, false)),
+        StartsWith("--spacing must be from 0.137, for --max-points points, to 608.2, for one point;"));
+  // With sides of 400 and 100 it is 200.
+  EXPECT_THAT(refusal(spaced("bridson", 201, false, {{"width", 400.0}, {"height", 100.0}})),
+              HasSubstr("to 200, for one point"));
   EXPECT_THAT(refusal(spaced("bridson", 25, false, {{"tries", whole(2)}})),
               StartsWith("--spacing needs --tries"));
   EXPECT_THAT(refusal(spaced("bridson", 25, true, {{"mask", picture({"##", "##"})}})), StartsWith("--mask"));
