@@ -40,8 +40,8 @@ void check_values(const Setup& setup) {
 
 // Whether they may be JSON that is a setup: an object that is no list of points.
 bool may_be_setup(const std::string& bytes) {
-  const std::size_t first = bytes.find_first_not_of(" \t\r\n");
-  return first != std::string_view::npos && bytes[first] == '{';
+  const std::size_t first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  return first != std::string::npos && bytes[first] == '{';
 }
 
 SetupFile shown(const std::shared_ptr<const Recording>& recording, const GivenPlane& given) {

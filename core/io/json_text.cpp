@@ -55,7 +55,13 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   bool string(string_t& value) override { return put(std::move(value)); }
   bool binary(binary_t&) override { return false; }  // JSON has none
   bool start_object(std::size_t) override { return open(nlohmann::json::object()); }
-  bool start_array(std::size_t) override { return open(nlohmann::json::array()); }
+  bool start_array(std::size_t) override {
+    const bool long_list = depth_ == 1 && tree_.is_object() && (key_ == "points" || key_ == "parents");
+    if (!long_list) return open(nlohmann::json::array());
+    place(nlohmann::json::array());
+    leaving_out_ = true;
+    return open({});
+  }
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
 
@@ -71,10 +77,6 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     path_.resize(open_.back().path);
     path_ += "/" + name;
     lines_[path_] = line_;
-    if (depth_ == 1 && (name == "points" || name == "parents")) {
-      place(nullptr);
-      leaving_out_ = true;
-    }
     return true;
   }
 

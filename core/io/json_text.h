@@ -21,8 +21,9 @@ inline constexpr std::size_t kMostJsonValues = 100'000;
 using JsonLines = std::map<std::string, std::size_t, std::less<>>;
 
 // Parses a file's text; `name` is used in messages. Throws InputError if it is not JSON, goes beyond the
-// limits above, or has a key twice. The top-level members "points" and "parents", which may be long and are
-// not needed to read a setup, are left out: they are null. `lines`, if given, is told the line of each key.
+// limits above, or has a key twice. What stands in the top-level lists "points" and "parents", which may be
+// long and is not needed to read a setup, is left out: they are empty. `lines`, if given, is told the line of
+// each key.
 nlohmann::json parse_json(std::string_view text, const Message& name, JsonLines* lines = nullptr);
 
 // A value as a message may quote it.

@@ -157,7 +157,9 @@ constexpr std::array<std::string_view, 11> kOtherMembers{"sampler",  "parameters
                                                          "accepted", "rejected",   "retired", "order",
                                                          "points",   "parents",    "numbers"};
 
-bool is_of_points_file(std::string_view name) {
+// A number of points is none of them: such a file has a list.
+bool is_of_points_file(std::string_view name, const nlohmann::json& value) {
+  if (name == "points" && !value.is_array()) return false;
   return std::ranges::find(kOtherMembers, name) != kOtherMembers.end();
 }
 
@@ -205,7 +207,7 @@ class KeyRefusal {
       if (place != FilePlace::top || parameter.file_place == place) known.push_back(parameter.name);
     if (place == FilePlace::top) known.insert(known.end(), kOtherMembers.begin(), kOtherMembers.end());
     const auto nearest = nearest_name(key, known);
-    if (!nearest) return what;
+    if (!nearest || *nearest == key) return what;
     return {English("{0}: did you mean \"{1}\"?"), {what, *nearest}};
   }
 
@@ -260,7 +262,7 @@ Setup setup_from_json(const nlohmann::json& json, const JsonLines& lines) {
   const KeyRefusal keys(setup.sampler, lines);
   const auto take_from = [&](const nlohmann::json& members, FilePlace place) {
     for (const auto& [name, value] : members.items()) {
-      if (place == FilePlace::top && is_of_points_file(name)) continue;
+      if (place == FilePlace::top && is_of_points_file(name, value)) continue;
       const Parameter* parameter = find_parameter(setup.sampler, name);
       if (!parameter || parameter->file_place != place) keys.refuse(name, place);
       given[name] = value_from_json(*parameter, value);

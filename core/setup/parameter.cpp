@@ -132,7 +132,10 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
 }
 
 void check_value(const Parameter& parameter, const Value& value) {
-  const auto refuse_value = [&] { refuse(parameter, shortened(to_text(value))); };
+  const auto refuse_value = [&] {
+    const auto* text = std::get_if<std::string>(&value);
+    refuse(parameter, text ? in_quotes(*text) : shortened(to_text(value)));
+  };
   switch (parameter.kind) {
     case ParameterKind::flag:
       if (!std::holds_alternative<bool>(value)) refuse_value();
@@ -149,7 +152,8 @@ void check_value(const Parameter& parameter, const Value& value) {
     }
     case ParameterKind::choice: {
       const auto* name = std::get_if<std::string>(&value);
-      if (!name || !parameter.choice_named(*name)) refuse_value();
+      if (!name) refuse_value();
+      if (!parameter.choice_named(*name)) refuse(parameter, shortened(*name));
       break;
     }
     case ParameterKind::start: {

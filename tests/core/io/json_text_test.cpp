@@ -11,6 +11,7 @@ namespace annulus {
 namespace {
 
 using testing::AllOf;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::SizeIs;
@@ -71,7 +72,10 @@ TEST(JsonText, KeysAndValuesHaveALimit) {
   EXPECT_THAT(refusal(array(100'000)), HasSubstr("more than 100000 values"));
   // Points are no values of a setup: there may be millions, and none is kept.
   EXPECT_EQ(parse_json(R"({"points":)" + array(200'000) + R"(,"a":[1],"parents":[[{"b":[]}]],"c":2})", kName),
-            (nlohmann::json{{"points", nullptr}, {"a", {1}}, {"parents", nullptr}, {"c", 2}}));
+            (nlohmann::json::parse(R"({"points":[],"a":[1],"parents":[],"c":2})")));
+  for (const char* text :
+       {R"({"points":7})", R"({"points":null})", R"({"a":{"points":[1]}})", R"([{"points":1},[2]])"})
+    EXPECT_EQ(parse_json(text, kName), nlohmann::json::parse(text)) << text;
 }
 
 TEST(JsonText, AKeyMayNotBeThereTwice) {
@@ -114,8 +118,22 @@ TEST(SetupFile, AMisspeltKeyIsNamedWithItsLineAndWhatWasMeant) {
   EXPECT_THAT(refusal(R"({"sampler":"bridson","unlike anything":7})"),
               AllOf(HasSubstr("unlike anything"), Not(HasSubstr("did you mean"))));
   EXPECT_THAT(refusal(R"({"sampler":"bridson","radius":7})"), HasSubstr("belongs inside \"parameters\""));
+  for (const char* points : {"100", "null", R"("100")", R"({"x":[1]})"})
+    EXPECT_THAT(refusal(R"({"sampler":"bridson","points":)" + std::string(points) + "}"),
+                AllOf(HasSubstr("--points belongs inside \"parameters\""), HasSubstr("line 1")))
+        << points;
+  EXPECT_THAT(refusal(R"({"sampler":"uniform","points":100})"),
+              AllOf(HasSubstr("\"points\" is not a key"), Not(HasSubstr("did you mean"))));
+  EXPECT_EQ(refusal(R"({"sampler":"bridson","points":[[1,2]]})"), "accepted");
   EXPECT_THAT(refusal(R"({"sampler":"bridson","parameters":{"width":7}})"), HasSubstr("inside \"domain\""));
   EXPECT_THAT(refusal(R"({"sampler":"bridson","domain":{"seed":7}})"), HasSubstr("beside \"parameters\""));
+}
+
+TEST(SetupFile, ATextInPlaceOfANumberIsQuoted) {
+  for (const char* name : {"points", "spacing", "exact"})
+    EXPECT_THAT(refusal(R"({"sampler":"bridson","parameters":{")" + std::string(name) + R"(":"100"}})"),
+                EndsWith("; got '100'"))
+        << name;
 }
 
 // A line for people, whatever the file holds.
