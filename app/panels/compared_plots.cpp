@@ -183,6 +183,7 @@ void draw_compared_plots(const Ui& ui, std::span<const NamedPlot> all, const std
     }
     if (drawn) draw_chart(ui, plot, chart);
     draw_reading(ui, compared_reading(ui.say, one.plot, a, b), {x, reading, for_words, line + more});
+    take_place(ui, {x, area.y, for_words, area.height}, "compared/room " + one.name, one.name);
     x += width;
   }
   take_place(ui, {area.x, area.y, area.width, area.height}, "compared/plots");

@@ -119,13 +119,11 @@ void draw_table_head(const Ui& ui, const Quality& quality, ImVec2 low, float row
 void enlarge_clicked(const Ui& ui, std::span<const NamedPlot> plots, const Rect& area,
                      std::optional<MeasurePlot>& enlarged) {
   for (const NamedPlot& one : plots) {
-    const auto name = ui.memory.widgets.find("compared/name " + one.name);
-    const auto next = ui.memory.widgets.find("compared/legend " + one.name);
-    if (name == ui.memory.widgets.end() || next == ui.memory.widgets.end()) continue;
-    const float left = name->second.x, right = next->second.x + next->second.width;
-    ImGui::SetCursorScreenPos({left, area.y});
+    const auto room = ui.memory.widgets.find("compared/room " + one.name);
+    if (room == ui.memory.widgets.end()) continue;
+    ImGui::SetCursorScreenPos({room->second.x, area.y});
     const std::string button = "compared/plot " + one.name;
-    if (area_button(ui, button, {right - left, area.height}, one.name)) enlarged = one.plot;
+    if (area_button(ui, button, {room->second.width, area.height}, one.name)) enlarged = one.plot;
   }
 }
 
