@@ -26,7 +26,7 @@ namespace {
 
 // A bound as a person would round it, but never outside its range: upwards (1) or downwards (-1).
 std::string rounded_inwards(double bound, int direction) {
-  const std::string text = rounded(bound);
+  std::string text = rounded(bound);
   if (text.find('e') != std::string::npos) return number_text(bound);
   if ((*parse_number(text) - bound) * direction >= 0) return text;
   const std::size_t point = text.find('.');
