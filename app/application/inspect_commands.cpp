@@ -29,7 +29,7 @@ std::variant<Setup, Message> with_point(const Run& run, Vec2 place) {
   if (!run.setup.has("add") || has_exact_goal(run.setup))
     return Message(English("This setup takes no more points."));
   if (!run.timeline.at_end()) return Message(English("Points are added to the finished run: go to its end."));
-  // As short as it can be told: six digits are finer than a pixel, but may lie outside or too near.
+  // Six digits are finer than a pixel. If the shortened place is outside or too near, the exact one counts.
   const auto facts_at = [&](Location at) {
     return place_facts(run.setup, run.timeline, run.spacing, {rounded_down(at.x), rounded_down(at.y)});
   };

@@ -28,7 +28,7 @@ bool same_lines(const Setup& a, const Setup& b) {
   return a.sampler == b.sampler && annulus::same_lines(code(a), code(b));
 }
 
-// Whether what its goal can be includes a limit beside a radius.
+// Whether the sampler takes a limit beside a radius.
 bool takes_limit(const Setup& setup) {
   return std::ranges::any_of(sampler_info(setup.sampler).parameters,
                              [](const Parameter& one) { return one.name == "at-most"; });

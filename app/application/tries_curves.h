@@ -28,7 +28,7 @@ class TriesCurves {
   bool complete() const { return read_to_ == Depth::whole; }  // no more will be read
   // Whether the curves are of another setup than the present one, which is read as soon as it rests.
   bool stale() const { return stale_; }
-  // Whether the other's are of a setup with the same curves.
+  // Whether both are read for setups that have the same curves.
   bool same_as(const TriesCurves& other) const { return present_ == other.present_; }
   // Why reading has not begun.
   enum class Waits : std::uint8_t { no, for_run, for_others, for_request };

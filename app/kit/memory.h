@@ -49,7 +49,7 @@ enum class NextThumb : std::uint8_t { none, moves, types };
 struct Memory {
   std::string dragged;      // the parameter whose slider is being dragged
   double dragged_from = 0;  // its value when the drag began
-  // Of the knob that was moved last, what it was before; the run it was moved in.
+  // The knob that was moved last, and its value before that.
   struct Was {
     std::string knob;
     double value;
@@ -84,9 +84,9 @@ struct Memory {
   std::string page;                // of a lesson, drawn in the last frame
   float page_height = 0;           // the height it needs with its buttons below the canvas, at UI scale 1
   std::set<std::string> compared;  // of two canvases: what stands at each though it is the same
-  // The height that what is said above points and traces of other programs needs, at UI scale 1.
+  // The height of the words above points and traces of other programs, at UI scale 1.
   PerPane<float> source{68, 68};
-  // Of the list of what is wrong in A and in B: the row that was chosen in the last frame.
+  // Which row of the findings of A and of B was chosen in the last frame.
   std::array<std::optional<std::size_t>, 2> finding_in_sight{};
   // The part of the domain that is to be measured alone: whether the next drag on a canvas draws it, and
   // where that has begun.

@@ -55,8 +55,8 @@ bool button_at(const Ui& ui, const std::string& name, const Rect& place, std::st
 bool button(const Ui& ui, const char* name, const std::string& label, float width = 0, bool enabled = true);
 // A line of text that can be typed, as wide as the next item; whether it has changed.
 bool text_field(const Ui& ui, const char* name, std::string& text, const char* hint = "");
-// While ImGui draws a field of the next item's width: while nobody types into it, a text that is too wide for
-// it ends in an ellipsis.
+// Lives while ImGui draws a text field of the next item's width. A text that is too wide ends in an ellipsis,
+// except while it is being typed.
 class InField {
  public:
   InField(const Ui& ui, const std::string& id, const std::string& text, bool hint);

@@ -21,10 +21,11 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kIndent = 10;
-// Of the letters' size: the least for the widest line to fit, 8.4 px, and for all lines to be seen, 11 px.
-constexpr float kSmallest = 0.525f;
+// Shares of the letters' full size. They shrink to 11 px so that more lines are in sight, and to 8.4 px so
+// that the widest line fits.
 constexpr float kClear = 0.69f;
-constexpr float kPitch = 1.03f;    // of their line's height, which is 1.32 times that of the letters
+constexpr float kSmallest = 0.525f;
+constexpr float kPitch = 1.03f;  // from line to line, in heights of the font's line (1.32 times its letters)
 constexpr float kLanguages = 150;  // width of the tabs
 constexpr float kMargin = 2;       // above and below the lines
 constexpr float kValueAir = 4;     // between a line and its value, and to a scrollbar

@@ -37,13 +37,13 @@ std::optional<double> pooled_deviation(const SeedRanges& a, const SeedRanges& b,
   return pooled(of_a->deviation, of_b->deviation);
 }
 
-// The promise that both keep, or do not: no comparison.
+// Says of each side whether it keeps its distance. The two values are not compared.
 Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
   const auto text = [&](const Measures& m) {
     const auto& share = m.distances.smallest_share;
     return share ? share_of_r(ui.say, *share) : std::string("-");
   };
-  // Nothing is broken where nothing is promised.
+  // A sampler that promises no distance breaks none.
   const auto breaks = [](const Measures& m) { return m.promised && m.distances.violations > 0; };
   const auto keeps = [](const Measures& m) { return m.distances.violations == 0; };
   const bool broken_a = breaks(a), broken_b = breaks(b);
@@ -65,7 +65,7 @@ Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
           broken_b};
 }
 
-// Its difference in words: chance leaves nothing to say.
+// Its difference in words.
 std::string said_of(const Ui& ui, const Compared& row) {
   const bool chance = row.deviations && !beyond_chance(row.deviations);
   return chance ? ui.say("within chance") : row.difference;
@@ -89,7 +89,7 @@ std::vector<Compared> compared_rows(const Ui& ui, const Quality& quality) {
     if (figure->row->topic != Topic::smallest_distance)
       rows.push_back({figure, ui.say(figure->row->label), figure->row->unit, figure->percent ? 100.0 : 1.0,
                       figure->row->decimals});
-  // Beside far more points than there are a share says nothing, as in the rows of one side.
+  // If far more points fit than there are, their number is said, not a share: as in the rows of one side.
   const auto as_share = [](const Measures& m) { return !m.room || room_as_share(m); };
   if (!as_share(a) || !as_share(b))
     rows[1] = {&figure_named("holes", "room_left_points"), ui.say("Room left"), ui.say("points"), 1, 0};
@@ -115,7 +115,7 @@ std::vector<Compared> compared_rows(const Ui& ui, const Quality& quality) {
     if (of_a && of_b) {
       one.difference = with_sign(ui, (*of_b - *of_a) * row.scale, row.decimals);
       const auto spread = pooled_deviation(seeds_a, seeds_b, figure);
-      // Seeds that happen to be alike do not say that others cannot differ.
+      // Of seeds that are all alike no chance follows.
       one.deviations =
           spread && *spread > 0 ? in_deviations(*of_b - *of_a, *spread) : deviations(figure, a, b);
     }

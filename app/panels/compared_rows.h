@@ -20,7 +20,7 @@ struct Compared {
   bool broken_a = false, broken_b = false;  // a promise is, on that side
   English why_not = {};                     // there are no deviations
 };
-// Both must be known.
+// The measures of both sides must be known.
 std::vector<Compared> compared_rows(const Ui& ui, const Quality& quality);
 std::string comparison_as_text(const Ui& ui, const Quality& quality);
 

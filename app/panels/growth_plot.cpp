@@ -80,7 +80,7 @@ void draw_growth(const Ui& ui, const GrowthPlot& whole) {
   const float highest = plot.low.y + half, lowest = plot.low.y + plot.height - half;
   const bool a_last = end_a.x > end_b.x;
   const ImVec2 first = a_last ? end_b : end_a, last = a_last ? end_a : end_b;
-  // Above its end -1, below it 1, beside it 0.
+  // Where its letter stands: -1 above the end, 1 below it, 0 beside it.
   const auto side = [&](ImVec2 end) { return end.y + away <= lowest ? 1 : end.y - away >= highest ? -1 : 0; };
   const auto right_of = [&](ImVec2 end) { return end.x + (side(end) == 0 ? wide + ui.scaled(4) : 0); };
   const float right =

@@ -99,7 +99,7 @@ std::size_t rows_of(const KeyColumn& column) {
 std::vector<KeyColumn> key_columns(const Translator& say, std::size_t count) {
   KeyColumn all;
   for (const KeyGroup group : kKeyGroups) all.push_back({key_lines(say, group), group == KeyGroup::layers});
-  // Each digit to the base `count`: in which column a group stands.
+  // The column of each group. All arrangements are tried, as a number to the base `count` is counted up.
   std::vector<std::size_t> places(all.size(), 0), best = places;
   for (std::size_t least = rows_of(all) + 1;;) {
     std::vector<std::size_t> rows(count, 0);

@@ -40,7 +40,7 @@ void about_or_exactly(const Ui& ui, KnobLine& line, const std::optional<Amount>&
   const Setup& setup = ui.pane().setup();
   const bool exact = has_exact_goal(setup) || counts(setup);
   if (!tuning || !takes_goal(setup)) {
-    // Of points that are the knob itself: not of what follows.
+    // The number stands at the knob: the words are about it, not about the radius that follows.
     if (std::holds_alternative<ByPoints>(setup.goal))
       return line.words(exact ? ui.say("exactly so many:") : ui.say("about so many:"));
     return line.words(exact ? ui.say("exactly") : ui.say("about"));

@@ -30,7 +30,7 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
   const float right =
       below_knob ? thumb_at(ui, area.x, area.width, kMostTries, kTriesAxis) : area.x + area.width;
   const Rect place{left, area.y + ticks, right - left, area.height - ticks};
-  // One that both have is neither's.
+  // A curve that both sides have is drawn once, grey.
   const bool one_curve = state.tries_curves.b.same_as(state.tries_curves.a);
   Chart both;
   for (const PaneId id : kPaneIds) {
@@ -57,7 +57,7 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
                             : fits     ? of_seeds
                                        : axis;
   name_axis(ui, plot, words);
-  // The lines of k begin below these words.
+  // The upright lines at k begin below these words.
   const float words_left = right - text_width(ui.fonts.small, words) - ui.scaled(8);
   std::array<std::pair<Plot::At, PaneId>, 2> here;
   for (const PaneId id : kPaneIds) {

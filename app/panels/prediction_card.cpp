@@ -147,7 +147,7 @@ const char* before_question(const Ui& ui, const Prediction& prediction, bool pla
                                : ui.say("Play: the next near miss asks you.");
 }
 
-// Once the run has ended it asks on from the start.
+// At the end of the run the quiz goes on from its start.
 void draw_next_question(const Ui& ui) {
   const bool ended = ui.panes.a().run().timeline.sampler().tried_all();
   const char* label = ended ? ui.say("From the start (Enter)") : ui.say("Next question (Enter)");

@@ -37,7 +37,7 @@ void folder_field(const Ui& ui, const Files& files) {
         command::SetScreenshotOptions{options.scale, options.legend, options.transparent, options.folder});
 }
 
-// Of the canvas as it is.
+// How the canvas is saved as it is: scale, legend, background, folder.
 void canvas_options(const Ui& ui, const Files& files) {
   ScreenshotOptions options = files.screenshot();
   constexpr std::array<int, 3> kTimes{1, 2, 4};

@@ -36,7 +36,7 @@ std::string unread_words(const Ui& ui, const TriesCurves& curves, bool measures)
 
 // The numbers of k, without those that the thumb's line would cross.
 void draw_tries_axis(const Ui& ui, const Plot& plot, float middle, double tries_each);
-// What the numbers of the knob's axis and this run's own marks leave.
+// The chart without ticks and marks: the knob's axis and this run's own values are drawn instead.
 Chart without_marks(Chart chart);
 // Inside the plot, at its upper right: what it shows, from where to where.
 std::string axis_words(const Ui& ui, const Chart& chart, const std::string& highest);

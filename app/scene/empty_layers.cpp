@@ -164,8 +164,8 @@ NamePlaces places_around(const Drawing& drawing, const Holes::Circle& hole, doub
   return places;
 }
 
-// Beside the circle where it covers least, with a line to it if that is farther away; in it if it covers
-// something everywhere else and touches neither the rim nor the edges of canvas and domain.
+// The label stands beside the circle where it covers least, with a line if it is farther away. If it covers
+// something everywhere there, it stands inside, unless it would touch the rim or an edge.
 void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Shapes& shapes, Texts& texts) {
   const std::string text = circle_text(drawing, hole);
   const float size = kCircleLabel * drawing.letters(), width = drawing.measure(text, size, true);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/scene/legend_marks.h"
 #include "core/domain/radius_field.h"
 #include "core/samplers/recorded.h"
 #include "core/setup/plane.h"
@@ -141,40 +142,6 @@ std::string disc_text(const Drawing& drawing) {
   return drawing.say("disc of {0} r", drawing.say.numbers.fixed(radii, tenths ? 1 : 2));
 }
 
-// Marks that several entries have.
-
-void add_square(Shapes& shapes, Vec2 at, Colour colour) {
-  shapes.shapes.push_back(rectangle({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, colour));
-}
-
-void add_framed_square(Shapes& shapes, Vec2 at, Colour colour, Colour edge) {
-  add_square(shapes, at, colour);
-  shapes.shapes.push_back(frame({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, 1, edge));
-}
-
-void add_off_map_mark(Shapes& shapes, Vec2 at, const Palette& colours) {
-  add_framed_square(shapes, at, outside_colour(colours), with_alpha(colours.muted, 0.6f));
-}
-
-void add_disc_mark(Shapes& shapes, Vec2 at, Colour colour) {
-  shapes.shapes.push_back(disc(at, 6, with_alpha(colour, 0.1f)));
-  shapes.shapes.push_back(ring(at, 6, 1, with_alpha(colour, 0.6f)));
-}
-
-// `colour_of` a share from 0 to 1.
-template <class ColourOf>
-void add_scale(Shapes& shapes, Vec2 at, const Palette& colours, ColourOf colour_of) {
-  constexpr int kSteps = 5;
-  constexpr float kStep = kMarkWidth / kSteps;
-  for (int step = 0; step < kSteps; ++step) {
-    const float x = at.x - 7 + kStep * static_cast<float>(step);
-    shapes.shapes.push_back(
-        rectangle({x, at.y - 6}, {x + kStep, at.y + 6}, colour_of(step / double{kSteps - 1})));
-  }
-  shapes.shapes.push_back(
-      frame({at.x - 7, at.y - 6}, {at.x + 7, at.y + 6}, 1, with_alpha(colours.muted, 0.6f)));
-}
-
 // Searched cells have the colour of their candidate's verdict: an entry for each verdict.
 template <Verdict verdict>
 constexpr LegendEntry searched_entry() {
@@ -224,7 +191,8 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().point); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { to.shapes.push_back(disc(at, retired_dot(kDot), c.point)); }},
-    // What is drawn with half r always says so: entries without room are left out from the end.
+    // Early in the list, since entries without room are left out from its end: half r must not be taken for
+    // r.
     {.shows =
          [](const Drawing& d) {
            return shows(d, Layer::discs) && count(d) > 0 && d.pixels(disc_radius(d)) > kNoiseDisc;

@@ -157,7 +157,7 @@ constexpr std::array<std::string_view, 11> kOtherMembers{"sampler",  "parameters
                                                          "accepted", "rejected",   "retired", "order",
                                                          "points",   "parents",    "numbers"};
 
-// A number of points is none of them: such a file has a list.
+// The points of a file are a list: "points" with a number is a mistake in a setup.
 bool is_of_points_file(std::string_view name, const nlohmann::json& value) {
   if (name == "points" && !value.is_array()) return false;
   return std::ranges::find(kOtherMembers, name) != kOtherMembers.end();

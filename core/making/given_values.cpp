@@ -24,7 +24,7 @@ bool of_goal(std::string_view name) {
   return name == "exact" || std::ranges::find(kGoals, name) != kGoals.end();
 }
 
-// Whether it asks for something, not for none.
+// Whether it is given and asks for something: 0 is none.
 bool asks(const Values& given, std::string_view name) {
   const auto value = given.find(name);
   return value != given.end() && value->second != Value(std::uint64_t{0}) && value->second != Value(0.0);

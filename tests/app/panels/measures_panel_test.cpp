@@ -132,7 +132,6 @@ TEST_P(TakenMeasures, FoldedMeasuresSayWhatTheyAre) {
     EXPECT_TRUE(memory_.widgets.contains(std::string("measure/more/") + figure.name)) << figure.name;
 }
 
-// Nothing is broken where nothing is promised.
 TEST_P(TakenMeasures, NeitherSideBreaksWhatItDoesNotPromise) {
   Application app(default_setup("uniform"));
   app.apply(command::ToggleSplit{});
@@ -145,7 +144,18 @@ INSTANTIATE_TEST_SUITE_P(Panels, TakenMeasures, testing::Values(Look{Language::e
                          [](const auto& param) { return look_name(param.param); });
 
 // The panel in every look, with a faulty set, whose plot says more.
-class FitOfMeasures : public Fit {};
+class FitOfMeasures : public Fit {
+ protected:
+  // Two equal setups side by side, at their ends, measured.
+  void compare_at_end(Application& app) {
+    settle(app);
+    app.apply(command::ToggleSplit{});
+    app.apply(command::ToEnd{});
+    app.apply(command::ToggleMeasures{});
+    settle(app);
+    draw(app, 4);
+  }
+};
 
 TEST_P(FitOfMeasures, FitsUnfolded) {
   Application app(dense_setup());
@@ -246,12 +256,7 @@ TEST_P(FitOfMeasures, ARoomSeesNumbersAndAPlot) {
 // Each of two sides has its colour and its letter above every plot, and its number below it.
 TEST_P(FitOfMeasures, ComparedPlotsAreReadBelow) {
   Application app(dense_setup());
-  settle(app);
-  app.apply(command::ToggleSplit{});
-  app.apply(command::ToEnd{});
-  app.apply(command::ToggleMeasures{});
-  settle(app);
-  draw(app, 4);
+  compare_at_end(app);
   if (!memory_.widgets.contains("compared/plots")) return;
   const panels::Rect plots = memory_.widgets.at("compared/plots"),
                      words = memory_.widgets.at("compared/reading");
@@ -271,12 +276,7 @@ TEST_P(FitOfMeasures, ComparedPlotsAreReadBelow) {
 TEST_P(FitOfMeasures, NamesOfComparedPlotsDoNotTouchTheirLegends) {
   if (GetParam().scale > 1) return;
   Application app(dense_setup());
-  settle(app);
-  app.apply(command::ToggleSplit{});
-  app.apply(command::ToEnd{});
-  app.apply(command::ToggleMeasures{});
-  settle(app);
-  draw(app, 4);
+  compare_at_end(app);
   int plots = 0;
   for (const auto& [name, legend] : memory_.widgets) {
     const std::string of = "compared/legend ";

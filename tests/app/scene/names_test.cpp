@@ -125,7 +125,7 @@ TEST(Names, NeverOverlapNorLeaveTheCanvasNorLieInTheRing) {
     EXPECT_GT(seen[name], 20) << name;
 }
 
-// 5x5 cells without their corners, which somebody may count.
+// People count the searched cells, 5x5 without the corners: the name covers none of them.
 TEST(Names, TheSearchedCellsHaveOneThatCoversNone) {
   Shown run(sparse());
   Style style = named();
