@@ -116,7 +116,7 @@ void Application::update(double seconds, double budget_ms) {
   s.findings.update(s.panes);
   l.recorded.open_first();
   const TriesCurves::Clock::time_point now = TriesCurves::Clock::now();
-  s.tries_curves.a.update(may_work ? &s.panes.a() : nullptr, now);
+  s.tries_curves.a.update(may_work ? &s.panes.a() : nullptr, now, &s.tries_curves.b, true);
   s.tries_curves.b.update(may_work ? s.panes.b() : nullptr, now, &s.tries_curves.a);
 }
 

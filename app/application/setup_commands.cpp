@@ -49,7 +49,7 @@ Setups with_value(Setups setups, const command::SetValue& wish) {
   set_values(setup, {{wish.parameter, wish.value}});
   // A number, a spacing or a limit takes the place of what was asked for before.
   if (std::holds_alternative<GoalConflict>(setup.goal) && wish.parameter != "exact")
-    setup.goal = asked_instead(goal, wish.parameter, wish.value);
+    set_goal(setup, asked_instead(goal, wish.parameter, wish.value));
   if (std::holds_alternative<std::string>(wish.value)) follow_choice(setup, wish.parameter, before);
   if (wish.parameter == "radius") setup = without_goal(std::move(setup));  // it is given now
   if (is_recorded(setup)) {

@@ -77,7 +77,13 @@ void TriesCurves::follow(const TriesCurves& twin) {
   beside_ = twin.beside_;
 }
 
-void TriesCurves::update(const Pane* pane, Clock::time_point now, const TriesCurves* twin) {
+bool TriesCurves::follows(const TriesCurves& twin, bool leads) const {
+  if (!same_as(twin)) return false;
+  const bool knows = read_of_ == present_ && !stale_, twin_knows = twin.read_of_ == present_ && !twin.stale_;
+  return knows == twin_knows ? !leads : twin_knows;
+}
+
+void TriesCurves::update(const Pane* pane, Clock::time_point now, const TriesCurves* twin, bool leads) {
   std::erase_if(stopping_, [](const auto& survey) { return survey->over(); });
   waits_ = pane ? Waits::no : Waits::for_others;
   if (!open_ || !pane || !has_tries_curve(pane->setup())) {
@@ -94,7 +100,7 @@ void TriesCurves::update(const Pane* pane, Clock::time_point now, const TriesCur
       requested_ = false;
     }
   }
-  if (twin && same_as(*twin)) return follow(*twin);
+  if (twin && follows(*twin, leads)) return follow(*twin);
   if (survey_) {
     if (survey_->count() != read_) take_readings();
     if (survey_->over() && survey_->count() == read_) {

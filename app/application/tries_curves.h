@@ -45,9 +45,11 @@ class TriesCurves {
   // Call it at each command: reading the rest waits until there has been none for a while.
   void touch(Clock::time_point now = Clock::now()) { touched_ = now; }
 
-  // Call it once a frame, with the pane whose setup counts; null if nothing is to be read now. `twin`: curves
-  // that have been updated already, which are taken over if they are the same ones.
-  void update(const Pane* pane, Clock::time_point now = Clock::now(), const TriesCurves* twin = nullptr);
+  // Call it once a frame, with the pane whose setup counts; null if nothing is to be read now. `twin`: those
+  // of the other side. If both setups have the same curves they are read once: by the side that `leads`,
+  // unless the other one knows them already.
+  void update(const Pane* pane, Clock::time_point now = Clock::now(), const TriesCurves* twin = nullptr,
+              bool leads = false);
   // Whether an update would change what is shown.
   bool has_news(Clock::time_point now = Clock::now()) const;
 
@@ -57,7 +59,8 @@ class TriesCurves {
   void rest();  // stops reading
   void begin(const Pane& pane);
   void take_readings();
-  void follow(const TriesCurves& twin);
+  bool follows(const TriesCurves& twin, bool leads) const;
+  void follow(const TriesCurves& twin);       // takes its readings over
   bool touched(Clock::time_point now) const;  // not long ago
   Depth next_depth() const { return read_to_ ? Depth::whole : Depth::coarse; }
 

@@ -39,11 +39,11 @@ std::span<const Comparison> comparisons() {
 
 namespace {
 
-// One's own k is kept in samplers; a preset says its k.
+// A sampler keeps the k that somebody has chosen; a preset's k is not chosen, and a preset keeps its own.
 Setup side_of(const std::string& name, const Values& values, const Setup& like) {
   Setup setup = setup_like(name, like);
   const bool preset = std::ranges::find(presets(), name, &Preset::name) != presets().end();
-  if (!preset && setup.has("tries") && like.has("tries") &&
+  if (!preset && !preset_of(like) && setup.has("tries") && like.has("tries") &&
       like.value("tries") != default_setup(like.sampler).value("tries"))
     setup = with_values(std::move(setup), {{"tries", like.value("tries")}});
   return with_values(std::move(setup), values);

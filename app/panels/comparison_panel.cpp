@@ -85,7 +85,7 @@ std::vector<Measured> measured(const Ui& ui) {
   rows.push_back({ui.say("Outside"), of_tries(counts.outside)});
   const std::optional<double> density = traits.cells ? std::nullopt : packing_density(run);
   rows.push_back(
-      {ui.say("Packing density"), density ? CellText{ui.say.numbers.fixed(*density, 3)} : CellText{}});
+      {ui.say("Density with border"), density ? CellText{ui.say.numbers.fixed(*density, 3)} : CellText{}});
   return rows;
 }
 

@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/charts/measure_tables.h"
 #include "app/kit/kit.h"
 #include "app/kit/phrases.h"
 #include "app/panels/figure_words.h"

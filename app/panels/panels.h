@@ -15,8 +15,6 @@ namespace annulus {
 class Experiments;
 class Files;
 class FoundMistakes;
-class Gallery;
-class History;
 class Inspection;
 class Lessons;
 struct LessonStep;

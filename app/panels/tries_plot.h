@@ -34,12 +34,13 @@ OwnValues own_values(const Ui& ui, const Quality& quality);
 // While there is no curve: how much of it is read, or what it waits for.
 std::string unread_words(const Ui& ui, const TriesCurves& curves, bool measures);
 
-// The numbers of k, without those that the thumb's line would cross.
+// The numbers of k, without those that the thumb's line would cross or that would touch one another.
 void draw_tries_axis(const Ui& ui, const Plot& plot, float middle, double tries_each);
-// The chart without ticks and marks: the knob's axis and this run's own values are drawn instead.
+// The chart without numbers and marks: the knob's axis and this run's own values are drawn instead.
 Chart without_marks(Chart chart);
-// Inside the plot, at its upper right: what it shows, from where to where.
+// What the plot shows, and up to which value.
 std::string axis_words(const Ui& ui, const Chart& chart, const std::string& highest);
+// These words inside the plot, at its upper right.
 void name_axis(const Ui& ui, const Plot& plot, const std::string& words);
 
 // The highest place of the seeds' range at these tries.

@@ -50,7 +50,7 @@ void set_count(Setup& setup, const Values& given, std::uint64_t max_points,
   Values goals;
   for (const std::string_view goal : kGoals) {
     const auto value = given.find(goal);
-    if (value == given.end()) continue;
+    if (!asks(given, goal)) continue;
     if (given.contains("count"))
       throw InputError("--" + std::string(goal), English("cannot stand beside --count: both say how many"));
     goals[std::string(goal)] = value->second;
@@ -63,8 +63,8 @@ void set_count(Setup& setup, const Values& given, std::uint64_t max_points,
   setup.values["radius"] = std::min(estimated(bridson).real("radius"), largest_radius(plane_domain(setup)));
 }
 
-// Radius, number of points and mean spacing: the one that is asked for takes the place of what was there
-// before, and a limit that of the last two.
+// Of radius, number of points and mean spacing, the one that is asked for takes the place of what was there
+// before. A limit takes the place of a number or a spacing.
 void give_goal(Setup& setup, const Values& given, std::uint64_t max_points,
                const std::function<void(Setup&)>& read) {
   const bool radius = given.contains("radius"), at_most = asks(given, "at-most"), goal = asks_goal(given);
@@ -73,10 +73,10 @@ void give_goal(Setup& setup, const Values& given, std::uint64_t max_points,
     throw InputError("--at-most",
                      English("is for a radius that is given: it cannot stand beside --points or --spacing"));
   for (const std::string_view name : kGoals)
-    if (radius && given.contains(name) && (has_count(setup) || asks(given, name)))
+    if (radius && asks(given, name))
       throw InputError("--" + std::string(name),
                        English("cannot stand beside --radius: the radius follows from it"));
-  if (has_count(setup) && gives_goal(given)) return set_count(setup, given, max_points, read);
+  if (has_count(setup) && goal) return set_count(setup, given, max_points, read);
   if (asked.contains("points") && (radius || at_most || goal)) {
     asked["points"] = std::uint64_t{0};
     asked["spacing"] = 0.0;

@@ -24,7 +24,8 @@ namespace {
   throw InputError("--exact", English("needs --points, the number of points, or --spacing"));
 }
 
-// A bound as a person would round it, but never outside its range: upwards (1) or downwards (-1).
+// A bound as a person would round it, but never outside its range: upwards (1) or downwards (-1). Exact if it
+// has an exponent.
 std::string rounded_inwards(double bound, int direction) {
   std::string text = rounded(bound);
   if (text.find('e') != std::string::npos) return number_text(bound);
@@ -39,11 +40,12 @@ void check_spacing(const Setup& setup, double spacing, std::uint64_t max_points)
   const double most = mean_spacing(setup, 1);
   if (!(most > 0)) return;  // a mask without an inside, which is refused by its name
   const double least = mean_spacing(setup, static_cast<double>(max_points));
-  if (spacing < least || spacing > most)
-    throw InputError("--spacing",
-                     {English("must be from {0}, for --max-points points, to {1}, for one point; got {2}"),
-                      {Message::number(rounded_inwards(least, 1)), Message::number(rounded_inwards(most, -1)),
-                       Message::number(spacing)}});
+  if (spacing >= least && spacing <= most) return;
+  std::string from = rounded_inwards(least, 1), to = rounded_inwards(most, -1);
+  if (*parse_number(from) > *parse_number(to)) from = number_text(least), to = number_text(most);
+  throw InputError("--spacing",
+                   {English("must be from {0}, for --max-points points, to {1}, for one point; got {2}"),
+                    {Message::number(from), Message::number(to), Message::number(spacing)}});
 }
 
 void check_at_most(const Setup& setup) {

@@ -52,8 +52,12 @@ TEST(Setups, OneGoalTakesThePlaceOfAnother) {
   EXPECT_EQ(both.a.goal, Goal(AtMost{70}));
   both = with_value(both, {"points", std::uint64_t{60}, false, PaneId::b});
   EXPECT_EQ(both.b->goal, Goal(ByPoints{60, false}));
-  both = with_value(both, {"points", std::uint64_t{0}, false, PaneId::b});
-  EXPECT_EQ(both.b->goal, Goal(ByRadius{}));
+  for (const Goal& asked : {Goal(ByPoints{60, false}), Goal(ByPoints{60, true}), Goal(AtMost{60})}) {
+    both.b = with_goal(default_setup(), asked);
+    both = with_value(both, {std::holds_alternative<AtMost>(asked) ? "at-most" : "points", std::uint64_t{0},
+                             false, PaneId::b});
+    EXPECT_EQ(both.b->goal, Goal(ByRadius{})) << "0 asks for nothing";
+  }
 }
 
 TEST(Setups, AskedForABThatIsNotThereTheyThrow) {

@@ -102,6 +102,10 @@ TEST_F(SplitTest, APairKeepsOnesOwnTries) {
   app.does(UseComparison{"lague | ue4"});
   EXPECT_EQ(a().integer("tries"), preset_setup(preset("lague")).integer("tries"));
   EXPECT_EQ(b().integer("tries"), preset_setup(preset("ue4")).integer("tries"));
+  app.does(ToggleSplit{});
+  app.does(UsePreset{"blog"});
+  app.does(UseComparison{"bridson | roberts"});
+  EXPECT_EQ(a().integer("tries"), 30u) << "the blog's 10 was chosen by nobody here";
 }
 
 TEST_F(SplitTest, EveryPairIsTwoClicksAwayAndTakenBackInOne) {

@@ -100,6 +100,13 @@ TEST_F(TriesCurvesTest, EqualSidesShareTheirCurves) {
     return b.complete() && !b.stale();
   });
   EXPECT_GT(b.own().back().points, a.own().back().points) << "its own, which are denser";
+  const double denser = b.own().back().points;
+  app.apply(UseSampler{"roberts", PaneId::a});
+  app.update(0.016, 4);
+  for (const TriesCurves* side : {&a, &b}) {
+    EXPECT_TRUE(side->complete() && !side->stale()) << "what one side knows is not read again";
+    EXPECT_EQ(side->own().back().points, denser);
+  }
 }
 
 // The coarse curve comes though somebody does something all the time; the rest of it does not.

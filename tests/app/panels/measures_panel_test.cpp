@@ -1,10 +1,12 @@
 // The panel of measures, and what of it the menu *Save* takes away.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
 #include <sstream>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "app/charts/measure_tables.h"
 #include "app/kit/text.h"
@@ -95,32 +97,44 @@ TEST_P(TakenMeasures, TwoSidesAreCopiedBesideOneAnother) {
   EXPECT_THAT(text, testing::ContainsRegex("\nPoints +[0-9,]+ +[0-9,]+ "));
 }
 
-// A click near the mark of a gap means the gap's own middle, where a point surely fits.
-TEST_P(TakenMeasures, AClickOnTheMarkOfAGapMeansItsMiddle) {
+// A click near the mark of a gap means the gap's own middle, where a point surely fits; at the far edge,
+// where no point can lie, the last place before it.
+TEST_P(TakenMeasures, AClickOnTheMarkOfAGapMeansAPlaceForAPoint) {
   Application app(dense_setup());
   open(app);
-  const Holes::Circle gap = app.state().quality.live(PaneId::a).found()->measures.holes->gaps.front();
-  const Vec2 middle{static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)};
-  const State& state = app.state();
-  const panels::Ui ui{state.panes, state.view, state.camera, state.workspace,
-                      fonts_,      layout_,    memory_,      commands_};
-  const ImVec2 mark = panels::window_place(ui, middle);
-  ImGui::GetIO().MousePos = {mark.x + 2, mark.y - 2};
-  draw(app, 2);
-  commands_.clear();
-  ImGui::GetIO().MouseDown[0] = true;
-  draw(app, 1);
-  ImGui::GetIO().MouseDown[0] = false;
-  const auto found =
-      std::ranges::find_if(commands_, [](const Command& command) { return command.is<command::Inspect>(); });
-  ASSERT_NE(found, commands_.end());
-  EXPECT_EQ(found->as<command::Inspect>()->place, middle);
-  EXPECT_EQ(found->as<command::Inspect>()->point, kNoPoint);
+  const std::vector<Holes::Circle> gaps = app.state().quality.live(PaneId::a).found()->measures.holes->gaps;
+  const annulus::Setup setup = app.state().panes.a().setup();
+  const auto width = static_cast<float>(setup.real("width")),
+             height = static_cast<float>(setup.real("height"));
+  const auto at_edge = std::ranges::find_if(gaps, [&](const Holes::Circle& gap) {
+    return static_cast<float>(gap.centre.x) >= width || static_cast<float>(gap.centre.y) >= height;
+  });
+  ASSERT_NE(at_edge, gaps.end());
   // Beside this tab there is no other place for it.
   EXPECT_EQ(window_named("inspector"), nullptr);
-  app.apply(*found);
-  draw(app, 4);
-  EXPECT_NE(window_named("inspector"), nullptr);
+  for (const Holes::Circle& gap : {gaps.front(), *at_edge}) {
+    const Vec2 middle{static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)};
+    const State& state = app.state();
+    const panels::Ui ui{state.panes, state.view, state.camera, state.workspace,
+                        fonts_,      layout_,    memory_,      commands_};
+    const ImVec2 mark = panels::window_place(ui, middle);
+    ImGui::GetIO().MousePos = {mark.x - 2, mark.y - 2};
+    draw(app, 2);
+    commands_.clear();
+    ImGui::GetIO().MouseDown[0] = true;
+    draw(app, 1);
+    ImGui::GetIO().MouseDown[0] = false;
+    const auto found = std::ranges::find_if(
+        commands_, [](const Command& command) { return command.is<command::Inspect>(); });
+    ASSERT_NE(found, commands_.end());
+    const Vec2 last{std::nextafter(width, 0.0f), std::nextafter(height, 0.0f)};
+    EXPECT_EQ(found->as<command::Inspect>()->place,
+              (Vec2{std::min(middle.x, last.x), std::min(middle.y, last.y)}));
+    EXPECT_EQ(found->as<command::Inspect>()->point, kNoPoint);
+    app.apply(*found);
+    draw(app, 4);
+    EXPECT_NE(window_named("inspector"), nullptr);
+  }
 }
 
 // What the mouse says on the six rows, it says on those that are folded too.
