@@ -94,6 +94,11 @@ void draw_pair_curves(const Ui& ui, const State& state, const Rect& area, bool b
     ImVec2 number{mark.x + ui.scaled(9), std::max(top - ui.scaled(9), place.y + ui.scaled(23))};
     if (number.x < beside.x && number.y - beside.y < ui.scaled(14))
       number = {beside.x + ui.scaled(6), beside.y};
+    // Without room there the lower value stands at the left, below both curves.
+    const float wide = text_width(ui.fonts.small_strong, number_words);
+    if (number.x + wide > right)
+      number = beside.x > 0 ? ImVec2{mark.x - ui.scaled(9) - wide, mark.y + ui.scaled(5)}
+                            : ImVec2{right - wide, number.y};
     number.x += draw_text(number, {ui.fonts.small_strong, colour}, number_words);
     beside = number;
   }
